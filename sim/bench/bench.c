@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The clock is read after a handful of games: a game takes ten microseconds or more, reading the clock half of one.
+// The clock is read after a handful of games, because a game takes ten microseconds or more and reading the clock takes half of one.
 enum { CREW = 2, HANDFUL = 4, SEED = 20051 };
 static const double slice_seconds = 0.1, noise_allowed = 0.05, surely = 0.95;
 
@@ -69,7 +69,7 @@ static void play_by_threads(slice *of) {
     of->failed |= started < CREW;
 }
 
-// Waits through a Ctrl-C, which ends the run after its round.
+// Keeps waiting after a Ctrl-C, which ends the run after its round.
 static bool take_part(int from, pid_t process, slice *part) {
     ssize_t got;
     int status;
@@ -128,8 +128,8 @@ static double median(double sorted[], int n) {
     return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
 }
 
-// How sure it is that the median lies between the k-th smallest and the k-th greatest of n, k from 0: each value is
-// below it with one half, so the number of those below is binomial.
+// How sure it is that the median lies between the k-th smallest and the k-th greatest of n values, k from 0. Each value is below the median
+// with probability one half, so the number of values below it is binomial.
 static double coverage_of(int n, int k) {
     double chance = 1, outside = 0;
     for (int i = 0; i < n; i++)
@@ -141,7 +141,7 @@ static double coverage_of(int n, int k) {
     return 1 - 2 * outside;
 }
 
-// The narrowest pair that is sure enough; the widest where none is.
+// The narrowest pair that is sure enough, or the widest if none is.
 static int narrowest(int n) {
     int k = 0;
     while (k + 1 < n / 2 && coverage_of(n, k + 1) >= surely)

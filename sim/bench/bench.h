@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How fast games are played, as ratios that hold on a machine that others use too. Used by cmd_bench.c to measure and print.
+// Measures how fast games are played, as ratios that hold even on a machine that others use too. cmd_bench.c measures and prints with it.
 //
-// Time is the processor time of the thread itself, in slices of a tenth of a second. In each round every row gets one slice,
-// and the order turns round from one round to the next; a row's ratio is to the unit's slice of the same round. What is
-// told is the median of these ratios with its exact interval, which assumes nothing about how times are spread.
+// Time is the processor time of the thread itself, in slices of a tenth of a second. In each round every row gets one slice, and the order
+// is reversed from one round to the next. A row's ratio compares its slice with the unit's slice of the same round. The result is the
+// median of these ratios with its exact interval, which assumes nothing about how times are distributed.
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -21,7 +21,7 @@ typedef struct bench_table {
     uint64_t seed;
 } bench_table;
 
-// What plays a slice. Something of every game is kept, so that no compiler leaves the work out.
+// What plays a slice. Some result of every game is kept, so that no compiler can leave the work out.
 typedef struct bench_worker {
     const bench_table *table;
     count_observer observer;
@@ -32,7 +32,7 @@ typedef struct bench_worker {
 // How a row's slices are played: by this thread, or by two threads or processes at once.
 typedef enum bench_crew { BENCH_ALONE, BENCH_THREADS, BENCH_PROCESSES } bench_crew;
 
-// Which games have the row. Where there is no naive playout, the engine is its own unit.
+// Which games have the row. For games without a naive playout, the engine is its own unit.
 typedef enum bench_games { BENCH_ANY, BENCH_CLASSIC, BENCH_OTHERS } bench_games;
 
 typedef struct bench_row {
@@ -43,27 +43,27 @@ typedef struct bench_row {
     void (*play)(bench_worker *worker, uint64_t number);
 } bench_row;
 
-extern const bench_row bench_rows[]; // up to one without a name
+extern const bench_row bench_rows[]; // the last has no name
 
 // A row's result over all rounds.
 typedef struct bench_figure {
     const bench_row *row;
     double pace;             // games in a second of processor time, the median of the rounds
-    double ratio, low, high; // to the unit
+    double ratio, low, high; // compared with the unit
 } bench_figure;
 
 typedef struct bench_result {
     int seats, rounds, rows;
     double coverage; // how sure the intervals are
-    bool noisy;      // the unit against itself is wider than a twentieth
+    bool noisy;      // the interval of the unit against itself is wider than 5 %
     bench_figure figure[BENCH_ROWS_MAX];
 } bench_result;
 
-// Asked before each round whether it is to be played, after so many of all that were asked for.
+// Called before each round with the rounds done and the rounds asked for; returns whether to play another.
 typedef bool bench_goes_on(int done, int rounds);
 
-// Plays the rows; the first of those that the game has is the unit, the second the same again.
-// It has fewer rounds, or none, where somebody has had enough. False, and says why, when a process or thread cannot be had.
+// Plays the rows. The first row that the game has is the unit; the second is the unit again. The result has fewer rounds, or none, if the
+// user stopped it. Prints why and returns false if a process or thread cannot be started.
 bool bench_measure(const pp_game *game, int rounds, bench_goes_on *goes_on, bench_result *result);
 
 #endif

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The ways to play a game that are measured, a row each; bench.c plays them.
+// The ways of playing a game that are measured, one per row. bench.c plays them.
 #include "bench.h"
 #include "philox.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// What goes wrong here goes wrong in `sim` too, which says more about it.
+// Whatever fails here also fails in `sim`, which reports more about it.
 static void insist(bool fine) {
     if (!fine) abort();
 }
 
-// --- The bare floor under a playout: as many draws, look-ups and stores as a game of classic Tsuro needs, and no rules
+// --- The floor under a playout: as many draws, look-ups and stores as a game of classic Tsuro needs, without rules
 //
-// Nobody is asked, nobody leaves, nothing is forbidden. What an engine takes beyond this is what its rules cost.
+// Nobody is asked, nobody leaves, nothing is forbidden. The time that an engine takes beyond this is the cost of its rules.
 
 enum { SIDE = 8, SQUARES = SIDE * SIDE, HAND = 3 };
 
-// The board closes on itself at the rim, so a path always goes on.
+// The board wraps around at the rim, so a path always goes on.
 static void follow(const naive_box *box, const uint8_t *tile, const uint8_t *turn, uint8_t *square,
                    uint8_t *point) {
     static const uint8_t meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
@@ -32,8 +32,8 @@ static void follow(const naive_box *box, const uint8_t *tile, const uint8_t *tur
     }
 }
 
-// As many tiles as a game with these seats had are drawn, laid at the place ahead, and followed. Returns where the last
-// pawn stands, so that no compiler leaves the work out.
+// Draws as many tiles as a game with this many seats had, lays them on the place ahead, and follows the paths. Returns where the last pawn
+// is, so that no compiler can leave the work out.
 static int play_without_rules(const naive_box *box, int seats, int tiles, play_source *source) {
     uint8_t pile[NAIVE_TILES], hand[PP_SEATS][HAND], square[PP_SEATS], point[PP_SEATS];
     uint8_t tile[SQUARES] = {0}, turn[SQUARES] = {0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive playout: one game of classic Tsuro, without core. bench_rows.c times it, and naive_test.c holds it to the engine.
+// The naive playout: one game of classic Tsuro, without core. bench_rows.c times it, and naive_test.c compares it with the engine.
 #include "naive.h"
 
 #include <string.h>
@@ -13,8 +13,8 @@ typedef struct naive_table {
     int tile[SQUARES]; // its number, or NONE
     int turn[SQUARES];
     bool in[PP_SEATS];
-    int square[PP_SEATS]; // which each pawn is about to enter
-    int point[PP_SEATS];  // and where
+    int square[PP_SEATS]; // the square that each pawn is about to enter
+    int point[PP_SEATS];  // and the point where it enters
     int hand[PP_SEATS][HAND];
     int held[PP_SEATS]; // tiles in hand
     int pile[NAIVE_TILES];
@@ -84,7 +84,7 @@ static int beyond(int square, int side) {
     }
 }
 
-// Follows the path of a pawn from where it stands. `*met` is the seat it collides with.
+// Follows the path of a pawn from where it is. `*met` is the seat it collides with.
 static naive_stop walk(const naive_table *t, int seat, int *square, int *point, int *met) {
     static const int meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
     *square = t->square[seat];
@@ -134,7 +134,7 @@ static bool is_safe(naive_table *t, int seat, int tile, int turn) {
     return stop == FACES_SPACE;
 }
 
-// A placement that keeps the pawn in the game; when there is none, any.
+// Lays a tile so that the pawn stays in the game; if no placement does that, any.
 static void lay(naive_table *t, int seat) {
     int card[HAND * TURNS], turn[HAND * TURNS], safe[HAND * TURNS];
     int all = 0, keep = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A naive playout of classic Tsuro: the yardstick that `pathproof bench` measures by. bench_rows.c and naive_test.c play it.
+// A naive playout of classic Tsuro: the yardstick of `pathproof bench`. bench_rows.c and naive_test.c play it.
 //
-// It is what a programmer would write who wants only random games of this one rulebook, quickly: arrays and loops, every
-// rule, every default reading, no other reading, no position that could be printed. It shares nothing with core, and a
-// chi-square test holds it to the engine's statistics. Do not tune it, up or down: the ratios would mean something else.
+// It is what a programmer would write to play only random games of this one rulebook, fast: arrays and loops, every rule, only the default
+// readings, no positions that can be printed. It shares nothing with core, and a chi-square test compares its statistics with the engine's.
+// Do not tune it, up or down: the ratios would change their meaning.
 #ifndef NAIVE_H
 #define NAIVE_H
 

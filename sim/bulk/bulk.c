@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many games on several threads, and their checkpoint. Used by cmd_sim.c to play, and by cmd_merge.c to put the parts of a run together.
+// Plays many games on several threads, and keeps their checkpoint. cmd_sim.c plays with it; cmd_merge.c merges the parts of a run with it.
 #include "bulk.h"
 
 #include "grammar.h"
@@ -64,8 +64,8 @@ static void bulk_worker_goes(void *working, void *own) {
     free(worker);
 }
 
-// The first number of games, from this one on, after which somebody looks whether that is enough. It depends on nothing else, so a run
-// that was stopped and resumed, on however many threads, ends with the same game.
+// The next number of games, from this one on, at which the run checks whether it has played enough. It depends on nothing else, so a run
+// that was stopped and resumed ends with the same game on any number of threads.
 static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
     enum { FIRST_LOOK = 100, SHARE_OF_GAMES = 20 };
     uint64_t look = FIRST_LOOK;
@@ -74,7 +74,7 @@ static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
     return plan->until > 0 && look < plan->games ? look : plan->games;
 }
 
-// Looks, for every number of players. Returns about how many games it will take.
+// Checks every number of players. Returns an estimate of how many games it will take.
 static uint64_t look(const bulk_plan *plan, bulk_tally *tally) {
     static count_totals all;
     double within = 0;

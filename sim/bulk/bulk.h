@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Many games on several threads, and a file to go on from. cmd_sim.c and cmd_merge.c call it; sim/report prints what comes out.
+// Many games on several threads, with a checkpoint. cmd_sim.c and cmd_merge.c call it; sim/report prints the results.
 #ifndef BULK_H
 #define BULK_H
 
@@ -9,13 +9,13 @@
 #include "observe.h"
 #include "tilesets.h"
 
-// What to play. Game number k seats players[k % sizes], is played with tile set k / sizes % sets, draws its numbers from
-// (seed, k), and depends on nothing else.
+// What to play. Game number k seats players[k % sizes], uses tile set k / sizes % sets, draws its random numbers from (seed, k), and
+// depends on nothing else.
 typedef struct bulk_plan {
     pp_game game[COUNT_TABLES]; // by number of players; those in `players` are set
     uint8_t players[PP_SEATS];  // table sizes, taken in turn
     int sizes;                  // how many of them
-    tiles_given tiles;          // none for the games' own
+    tiles_given tiles;          // none for the built-in sets of the games
 #define OPTION(field, ...) uint64_t field;
 #include "plan.inc"
     uint64_t from, games;   // the first, and how many
@@ -24,23 +24,23 @@ typedef struct bulk_plan {
     play_rules rules;
     uint32_t choices_each; // count_observer
     int jobs;
-    double until;           // stop when the effect of the seat is known to within this much; 0 for never
-    const char *checkpoint; // file to go on from and to keep up to date; null for none
+    double until;           // stop once the effect of the seat is known to within this; 0 for never
+    const char *checkpoint; // the file to continue from and keep up to date; null for none
 } bulk_plan;
 
 typedef struct bulk_tally {
-    uint64_t games;   // of the plan's that were played, those of an earlier run included
-    uint64_t resumed; // of these: from an earlier run
+    uint64_t games;   // games of the plan that were played, including those of an earlier run
+    uint64_t resumed; // how many of these an earlier run played
     double seconds;   // of this run
-    bool reached;     // what it was to be played until
+    bool reached;     // `until` is met
     long_ending ended;
     count_totals *counts; // bulk_counts
 } bulk_tally;
 
-// Takes this shard of the plan's games.
+// Reduces the plan to this shard of its games.
 void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of);
 
-// Makes a tally with nothing in it, and gives back what one takes up.
+// Makes an empty tally; frees what a tally uses.
 void bulk_begin(const bulk_plan *plan, bulk_tally *tally);
 void bulk_end(bulk_tally *tally);
 
@@ -57,10 +57,10 @@ static inline size_t bulk_places(const bulk_plan *plan) {
     return (size_t)plan->sizes * (size_t)bulk_sets(plan);
 }
 
-// What was counted of these players' games with the set of this number, and of the sets after it.
+// The totals of games with this many players and the tile set of this number; those of the next sets follow.
 count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int players, int set);
 
-// The sums over all sets of one number of players go into `all`, of which the sample is then made.
+// Adds up all sets of one number of players into `all`, and makes the sample from it.
 count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int players, count_totals *all);
 
 static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
@@ -70,18 +70,18 @@ static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     return game;
 }
 
-// --- What a checkpoint keeps of games in bulk, and the parts of such a run put together again
+// --- The checkpoint of such a run, and merging its parts
 
 typedef struct bulk_run {
     const bulk_plan *plan;
     bulk_tally *tally;
 } bulk_run;
 
-// The run is to last as long as the checkpoint.
+// The run must live as long as the checkpoint.
 checkpoint bulk_checkpoint(bulk_run *run);
 
-// As merge_files, where `plan` becomes the run that the files are of. Tile sets are those that the first of them names, unless the
-// command line does. False with why; then nothing was made.
+// Like merge_files; `plan` becomes the run that the files belong to. The tile sets are those that the first file names, unless the command
+// line names others. Returns false, with why, if the files cannot be merged; then nothing was made.
 bool bulk_merge(char *const file[], int files, const char *into, const op_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run goes on. long_run.c saves it; bulk.c, compare.c, match.c and merge.c say what is in it.
+// The file from which a long run continues. long_run.c saves it; bulk.c, compare.c, match.c and merge.c define what is in it.
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
@@ -7,7 +7,7 @@
 //     4 0 tiles 22 345      (counters, as whoever counts them writes them)
 //     end 0123456789abcdef  (FNV-1a over all the bytes before this line)
 //
-// Every figure of a run that was resumed comes out of this file, so nothing in it is believed before the sum is right.
+// Every figure of a resumed run comes from this file, so its checksum is verified before anything in it is used.
 #include "checkpoint.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ enum { FILE_MOST = 1 << 26, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 
 static const char first_line[] = "pathproof-checkpoint 3";
 
-// --- What two plans differ in
+// --- How two plans differ
 
 enum { PARTS_MAX = GR_LINE_MAX / 2, PART_MAX = 2 * GR_WORD_MAX };
 
@@ -46,7 +46,7 @@ static bool begins(const char *word, const char *with) {
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-// What depends on the program and on files, not on what was asked for.
+// Parts that depend on the program and on files, not on the command line.
 static bool is_of_version(const char *word) {
     return begins(word, "sources=") || begins(word, "counters=");
 }
@@ -55,7 +55,7 @@ static bool is_hash(const char *word) {
     return begins(word, "sides=") || is_of_version(word);
 }
 
-// The part that begins at this word; returns where the next one does.
+// Writes the part that begins at this word; returns where the next one begins.
 static int put_part(char part[PART_MAX], const plan_parts *parts, int at) {
     gr_out out = gr_out_into(part, PART_MAX);
     const char *word = parts->word[at++];
@@ -76,7 +76,7 @@ static bool has_part(const plan_parts *parts, const char *wanted) {
     return false;
 }
 
-// What one has and the other has not; how much that is.
+// Lists what one plan has and the other does not; returns how many parts that is.
 static int put_only(gr_out *out, const plan_parts *one, const plan_parts *other) {
     char part[PART_MAX];
     int only = 0;
@@ -164,7 +164,7 @@ static int take_lock(const char *file, whole_why *why) {
             close(lock);
             return -1;
         }
-        // Whoever had it may have removed it between our opening and our locking: then the name is another file's by now.
+        // The run that held the lock may have removed the file between our open and our lock. Then the name belongs to another file now.
         if (fstat(lock, &held) == 0 && stat(name, &named) == 0 && held.st_ino == named.st_ino) return lock;
         close(lock);
     }
@@ -190,7 +190,7 @@ static void write_body(FILE *to, const checkpoint *c) {
     c->kind->write(to, c->run);
 }
 
-// The last line, which is found from the end of the file.
+// The last line. It is found from the end of the file.
 static void put_sum(char line[SUM_LINE + 1], const char *body) {
     gr_out out = gr_out_into(line, SUM_LINE + 1);
     gr_put(&out, "end ");
@@ -214,7 +214,7 @@ bool checkpoint_save(const checkpoint *c, whole_why *why) {
 
 // --- Reading
 
-// The number up to the next of these characters; null where none stands there.
+// Reads the number up to one of these characters; null if there is none.
 static const char *take_number(const char *text, const char *end, uint64_t *number) {
     char digits[24];
     const size_t length = strcspn(text, end);
@@ -251,7 +251,7 @@ static bool is_of_this_plan(const checkpoint *c, const char *file, const char *l
     return checkpoint_complain(why, file, 2, what);
 }
 
-// Takes the last line off, if it is the sum of the rest.
+// Removes the last line, if it is the checksum of the rest.
 static bool take_off_sum(char *text, size_t size, int lines) {
     char sum[SUM_LINE + 1];
     if (lines < 4 || size < SUM_LINE) return false;
@@ -275,7 +275,7 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
                                "it was cut short or changed after it was written");
 }
 
-// The lines of a file whose sum is right, one after another. The text is theirs.
+// The lines of a file whose checksum is right, one after another. It owns the text.
 typedef struct checkpoint_lines {
     const char *file;
     char *text, *line, *next;
@@ -302,7 +302,7 @@ static bool read_text(const char *file, FILE *from, char *text, size_t room, who
     return is_whole(file, text, size, why);
 }
 
-// Whatever it returns, the lines are to be closed.
+// The caller closes the lines, whatever this returns.
 static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why) {
     struct stat about;
     *lines = (checkpoint_lines){.file = file};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ways to play set against one way: the same games of the same chance, and what comes out differently. Used by cmd_compare.c to play;
-// report/compared.c tells the result.
+// Compares ways to play with one way: the same games with the same random draws, and what comes out differently. cmd_compare.c plays with
+// it; report/compared.c reports the result.
 #ifndef COMPARE_H
 #define COMPARE_H
 
@@ -16,7 +16,7 @@ typedef struct compare_side {
     pp_game game;
     play_line_up line_up;
     const char *name; // as the command line says it
-    const char *says; // what a reading is called; may be empty
+    const char *says; // the name of a reading; may be empty
 } compare_side;
 
 // Game number k of a seed is played by `one` and by each of the others.
@@ -33,10 +33,10 @@ typedef struct compare_plan {
     int columns;
 } compare_plan;
 
-// One of the others, beside `one`.
+// One of the others, compared with `one`.
 typedef struct compare_counts {
-    uint64_t differ; // games in which something else was chosen, happened, or stood on the table at the end
-    uint64_t first;  // the first of these
+    uint64_t differ;    // games in which a choice, an event or the final position differed
+    uint64_t first;     // the first of these
     count_pairs *pairs; // by column
 } compare_counts;
 
@@ -46,14 +46,14 @@ typedef struct compare_tally {
     long_ending ended; // each game is played by `one`, and then by each of the others
 } compare_tally;
 
-// Makes a tally with nothing in it, and gives back what one takes up.
+// Makes an empty tally; frees what a tally uses.
 void compare_begin(const compare_plan *plan, compare_tally *tally);
 void compare_end(compare_tally *tally);
 
-// Plays on to the plan's end, and keeps what was played. What the tally tells depends on the plan alone, and not on `jobs`.
+// Plays on to the end of the plan, and saves. The results depend on the plan alone, not on `jobs`.
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept);
 
-// The one, and then the others, from 0.
+// Side 0 is `one`; the others follow.
 static inline const compare_side *compare_side_at(const compare_plan *plan, int number) {
     return number == 0 ? &plan->one : &plan->other[number - 1];
 }
@@ -61,25 +61,25 @@ static inline const compare_side *compare_side_at(const compare_plan *plan, int 
 // "tsuro-2005 seats=4, random"
 void compare_put_side(gr_out *out, const compare_side *side);
 
-// A hash of all sums of one of the others.
+// A hash of all the sums of one of the others.
 uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other);
 
-// --- What a checkpoint keeps of a comparison
+// --- The checkpoint of a comparison
 
 // Its tables, one after another; each plays the same games.
 typedef struct compare_run {
     compare_plan *plan;   // by table
     compare_tally *tally; // likewise
     int tables;
-    const char *words; // the command line that asks for it, without what changes no figure
+    const char *words; // its command line, without options that change no result
     const char *checkpoint;
     checkpoint_shard shard;
 } compare_run;
 
-// The run is to last as long as the checkpoint.
+// The run must live as long as the checkpoint.
 checkpoint compare_checkpoint(compare_run *run);
 
-// As checkpoint_open; also refuses a file of which one table has more games than are asked for.
+// Like checkpoint_open; also refuses a file in which a table has more games than the plan.
 bool compare_open(checkpoint *kept, whole_why *why);
 
 #endif

@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A win is shared by at most eight: so many units can be shared out evenly by any number of winners.
+// At most eight players share a win: this many units can be divided evenly among any number of them.
 enum { WIN = 840, HANDFUL = 4 };
 
-// What came out of one deal.
+// The result of one deal.
 typedef struct result {
     bool played;
-    uint16_t score; // of the first side, in units
+    uint16_t score; // score of the first side, in units
     uint8_t won[MATCH_SIDES];
     uint8_t shared;
 } result;
@@ -36,9 +36,9 @@ typedef struct match_table {
     const match_plan *plan;
     match_tally *tally;
     long_run run;
-    pthread_mutex_t lock; // of what follows, and of the tally
-    result *result;       // by deal, from the plan's first
-    match_fault fault;    // of the deals that went wrong, the first
+    pthread_mutex_t lock; // protects what follows, and the tally
+    result *result;       // by deal, from the first deal of the plan
+    match_fault fault;    // the first deal that went wrong
 } match_table;
 
 int match_games(int seats) {
@@ -105,8 +105,8 @@ void match_judge(const match_plan *plan, match_tally *tally) {
     tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
 }
 
-// Deals are counted in order, whoever played them, so that the test is decided by the same one on any number of threads. A deal that went
-// wrong ends the match when it is its turn: one behind the deal that decides would not have been played by a single thread.
+// Deals are counted in order, whichever thread played them, so that the same deal decides the test on any number of threads. A deal that
+// went wrong ends the match only when its turn comes: a single thread would not have played a deal after the deciding one.
 static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
@@ -158,7 +158,7 @@ void match_begin(const match_plan *plan, match_tally *tally) {
 
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
     const play_line_up seats = match_seats(plan, 0);
-    const size_t deals = (size_t)plan->deals; // memory for more than these there is nowhere
+    const size_t deals = (size_t)plan->deals; // no machine has memory for more
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -179,7 +179,7 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
     free(t.result);
 }
 
-// --- What a checkpoint keeps: the command line as its plan, with a hash of what came of it, and counters in lines like
+// --- The checkpoint: its plan is the command line with a hash of everything it means; its counters are lines like
 //
 //     first-won 120        (games that the first side won alone)
 
@@ -204,7 +204,7 @@ static uint64_t *counter_of(match_tally *tally, const struct counter *counter) {
     return (uint64_t *)(void *)((char *)tally + counter->at);
 }
 
-// All that is played, whatever a file of tiles is called.
+// A hash of everything that is played, but not of the names of tile set files.
 static uint64_t hash_of_match(const match_plan *plan) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -247,7 +247,7 @@ static uint64_t match_deals_kept(const void *of) {
     return ((const match_run *)of)->tally->sums.deals;
 }
 
-// Every game has winners of one side or of both; of a deal they are shared out in units.
+// Every game has winners of one side or of both, and the units of a deal are divided among them.
 static bool could_match_be(const void *of) {
     const match_run *run = of;
     const match_tally *t = run->tally;
@@ -285,7 +285,7 @@ typedef struct moments {
     double mean, variance, deals;
 } moments;
 
-// With the two deals that are added.
+// Includes the two pseudo-deals.
 static moments moments_of(const elo_sums *sums) {
     const double units = sums->units, deals = (double)sums->deals + 2;
     const double mean = ((double)sums->sum / units + 1) / deals;

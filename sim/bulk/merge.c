@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Puts the parts of a run together again. bulk.c (for sim), cmd_compare.c and cmd_match.c call it for `pathproof merge`.
+// Merges the parts of a run. bulk.c (for sim), cmd_compare.c and cmd_match.c call it for `pathproof merge`.
 #include "merge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Into how many parts a run may be cut.
+// The most parts of a run.
 enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
 
 typedef struct merge_table {
     const checkpoint *whole;
     const char **part;    // by shard, from 0: the file it came from
-    checkpoint_shard run; // what every part says but its number
+    checkpoint_shard run; // the same in every part, except the number
     whole_why *why;
 } merge_table;
 
-// A run that was not cut is one part of one.
+// An undivided run is part one of one.
 static checkpoint_shard shard_of(const merge_table *t, checkpoint_shard said, uint64_t games) {
     return said.of > 0 ? said : (checkpoint_shard){1, 1, games / t->whole->each};
 }
@@ -65,7 +65,7 @@ static bool add_part(merge_table *t, const char *file) {
     return open_run(t, file, &shard) && is_played(t, file, &shard, games) && is_new(t, file, &shard);
 }
 
-// Names those that are not there, the first few of them.
+// Names the missing parts, at most a few of them.
 static bool is_whole(const merge_table *t) {
     char names[NAMED_MOST * 24] = "";
     uint64_t missing = 0;

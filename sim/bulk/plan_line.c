@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The plan of a run as a line of text, and as the command that plays it again. cmd_sim.c reads its options here; the checkpoints of
-// bulk.c, compare.c and match.c write and read the line; cmd_merge.c says the command.
+// The plan of a run as a line of text, and as the command that repeats it. cmd_sim.c reads its options here. The checkpoints of bulk.c,
+// compare.c and match.c write and read the line. cmd_merge.c prints the command.
 #include "plan_line.h"
 
 #include "bulk.h"
@@ -25,7 +25,7 @@ static uint64_t number_of(const bulk_plan *plan, const plan_option *option) {
     return *(const uint64_t *)(const void *)((const char *)plan + option->at);
 }
 
-// Whether a line or a command has to name it.
+// Whether a line or a command must name the option.
 static bool is_named(const bulk_plan *plan, const plan_option *option) {
     return option->usual != 0 || number_of(plan, option) != 0;
 }
@@ -80,9 +80,9 @@ void plan_put(gr_out *out, const bulk_plan *plan) {
     gr_put(out, checkpoint_sources);
 }
 
-// --- Reading: fields are taken from the end, until the game is left
+// --- Reading: fields are removed from the end, until only the game is left
 
-// Takes a field like " seed=1" from the end of what is left of the line.
+// Removes a field like " seed=1" from the end of the rest of the line.
 static const char *take_field(char *line, const char *field) {
     char *at = strstr(line, field);
     if (!at) return 0;
@@ -111,7 +111,7 @@ static bool take_numbers(char *line, bulk_plan *plan) {
     return true;
 }
 
-// The game of the line for another number of players.
+// The game of the line, for another number of players.
 static bool take_game(const gr_catalog *catalog, const char *line, int players, pp_game *game) {
     char changed[GR_LINE_MAX + 1];
     gr_fault fault = {0};
@@ -145,7 +145,8 @@ bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
     char *players = strstr(line, " players=");
     if (!players) return false;
     const char *sets = take_field(players, " tiles=");
-    if (sets && !op_given(args, "--tiles")) op_give(&own, "--tiles", strdup(sets)); // as long as the plan
+    if (sets && !op_given(args, "--tiles"))
+        op_give(&own, "--tiles", strdup(sets)); // lives as long as the plan
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
@@ -153,7 +154,7 @@ bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
 
 // --- As a command line
 
-// Fields of a game line are called as options are. Seats are said by --players, and which tile set it is by --tiles.
+// Fields of a game line have the names of options. --players gives the seats, and --tiles the tile set.
 static void say_game(const bulk_plan *plan, plan_said *said, op_args *args) {
     gr_out out = gr_out_into(said->line, sizeof said->line);
     gr_put_game(&out, &plan->game[plan->players[0]]);
@@ -194,7 +195,7 @@ void plan_say(const bulk_plan *plan, plan_said *said, op_args *args) {
     if (plan->choices_each == 1) op_give(args, "--all-choices", "");
 }
 
-// --- Said by the command line
+// --- Plans that are a command line
 
 static const char begins[] = "plan pathproof ", sides_field[] = " sides=", sources_field[] = " sources=";
 

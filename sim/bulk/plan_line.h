@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A plan as a line of text: all that totals depend on, but not how many games. cmd_sim.c, cmd_merge.c and the checkpoints use it.
+// A plan as a line of text: everything that totals depend on, except how many games. cmd_sim.c, cmd_merge.c and the checkpoints use it.
 #ifndef PLAN_LINE_H
 #define PLAN_LINE_H
 
 #include "bulk.h"
 
-// "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef": with how much is
-// counted and by which sources, so that totals kept by a program that played or counted otherwise can be refused.
+// "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef". The last two say how much
+// is counted and by which sources, so that totals of a program that plays or counts differently can be refused.
 void plan_put(gr_out *out, const bulk_plan *plan);
 
-// The plan of such a line, whatever its counters and sources. Its tile sets are those that the line names by chance, or those of the
-// command line's --tiles. False when it is not understood.
+// Reads the plan from such a line, whatever its counters and sources are. Its tile sets are those that the line names as random, or those
+// of --tiles. False if the line is not understood.
 bool plan_read(const char *line, const op_args *args, bulk_plan *plan);
 
 // The rows of plan.inc.
@@ -28,25 +28,25 @@ enum {
 
 extern const plan_option plan_options[PLAN_OPTIONS];
 
-// What the command line says of them, and what is usual where it does not. False, having said so, when that cannot be.
+// Reads them from the command line, with their defaults. Prints why and returns false if a value is not allowed.
 bool plan_take_options(const op_args *args, bulk_plan *plan);
 
 // The words of a command line for `sim` that plays a plan in one piece.
 typedef struct plan_said {
     char line[GR_LINE_MAX + 1],
-        policies[GR_LINE_MAX + 1]; // of the game, taken apart; and by whom it is played
+        policies[GR_LINE_MAX + 1]; // the words of the game line, and the policies
     char players[24], games[24], option[PLAN_OPTIONS][24];
     char *operand[1];
 } plan_said;
 
-// Gives them to the arguments, whose command is set before. They point into `said` and the plan.
+// Adds them to the arguments, whose command is already set. The arguments point into `said` and the plan.
 void plan_say(const bulk_plan *plan, plan_said *said, op_args *args);
 
-// The plan of a run that is said by the command line that asks for it, without what changes no figure: with a hash of all that is
-// played by it, for a file that it names may have changed since.
+// Writes the plan of a run that its command line defines, without options that change no result. `sides` is a hash of everything played,
+// because a file that the command line names may have changed.
 void plan_put_words(gr_out *out, const char *words, uint64_t sides);
 
-// The command line of such a plan, behind the program's name, which is taken out of the line; null when its plan is another.
+// The command line of such a plan, after the program's name, cut out of the line; null if it is another kind of plan.
 char *plan_words_of(char *line);
 
 #endif

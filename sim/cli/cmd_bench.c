@@ -32,7 +32,7 @@ static const char details[] =
     "  pathproof bench tsuro-2005\n"
     "  pathproof bench tsuro-2005 --players 4 --rounds 40 --bars ci/bench-bars\n";
 
-// --- Bars that a measurement must reach: a file of lines GAME PLAYERS ROW RATIO, # begins a comment
+// --- Bars that a measurement must reach: a file of lines GAME PLAYERS ROW RATIO; # begins a comment
 
 enum { BARS_MAX = 100 };
 
@@ -40,7 +40,7 @@ typedef struct bench_bar {
     char game[32];
     int players;
     const bench_row *row;
-    double least; // the median of the ratios must reach it
+    double least; // the median of the ratios must be at least this
 } bench_bar;
 
 typedef struct bench_bars {
@@ -84,7 +84,7 @@ static bool read_bar_line(char *line, const char *file, int at, bench_bars *bars
     return true;
 }
 
-// False, and says why as FILE:line, when there is no such file or it is not understood.
+// Prints why, as FILE:line, and returns false if the file does not exist or is not understood.
 static bool read_bars(const char *file, bench_bars *bars) {
     FILE *from = fopen(file, "r");
     char line[200];
@@ -108,7 +108,7 @@ static const bench_figure *find_figure(const bench_bar *bar, const bench_result 
     return 0;
 }
 
-// Says of each bar of this game whether it was reached; returns how many were not, or were not measured.
+// Prints whether each bar of this game was reached; returns how many were not, or were not measured.
 static int missed_bars(FILE *to, const char *game, const bench_bars *bars, const bench_result results[],
                        int count) {
     int missed = 0;

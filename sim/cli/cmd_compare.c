@@ -72,9 +72,9 @@ typedef struct sides {
     int others;
 } sides;
 
-// --- What is set against what
+// --- The sides
 
-// Another side, which has `value` for an option in place of what the one side has. Null, having said so, when there are too many.
+// Adds a side that has `value` for an option of the first side. Prints why and returns null if there are too many.
 static side_said *add_other(sides *s, const char *name, const char *option, const char *value) {
     if (s->others == COMPARE_OTHERS) {
         cli_usage_error(&s->one.args, "at most %d can be compared at once", COMPARE_OTHERS);
@@ -87,7 +87,7 @@ static side_said *add_other(sides *s, const char *name, const char *option, cons
     return side;
 }
 
-// R1b+R2b, with the readings that both sides have.
+// Adds R1b+R2b, with the readings that both sides have.
 static bool add_reading(sides *s, const char *name) {
     const char *both = op_given(&s->one.args, "--reading");
     side_said *side = add_other(s, name, "--reading", name);
@@ -122,7 +122,7 @@ static bool add_readings(sides *s, const char *list) {
     return true;
 }
 
-// Whether a list of readings has one of this ruling.
+// Whether a list of readings includes one of this ruling.
 static bool is_decided(const char *list, const char *ruling) {
     const size_t length = strlen(ruling);
     for (; list; list = strchr(list, ',')) {
@@ -132,7 +132,7 @@ static bool is_decided(const char *list, const char *ruling) {
     return false;
 }
 
-// Every reading that is not the one by which `one` is played.
+// Adds every reading except those of `one`.
 static bool add_all_readings(sides *s, const pp_game *named) {
     static char name[COMPARE_OTHERS][16];
     const char *both = op_given(&s->one.args, "--reading");
@@ -198,7 +198,7 @@ static bool take_tiles(sides *s) {
 
 // --- A table
 
-// An other that has a number of players of its own keeps it.
+// A side that names its own number of players keeps it.
 static bool take_side(const sides *s, const side_said *said, const char *name, int players,
                       compare_side *side) {
     uint64_t seats = (uint64_t)players;
@@ -218,7 +218,7 @@ static bool is_other(const compare_side *one, const compare_side *other) {
     return !gr_same_game(&one->game, &other->game) || strcmp(a, b) != 0;
 }
 
-// Where either of the games has them: so many players, and the figures wanted.
+// Chooses the figures to compare, among those that the game has.
 static void take_columns(compare_plan *plan, count_column column[COLUMNS], bool all) {
     plan->column = column;
     plan->columns = 0;
@@ -274,7 +274,8 @@ static bool take_shard(const op_args *args, compare_plan *plan, checkpoint_shard
     return true;
 }
 
-// A table for each number of players. What it points to lasts until the next. False, and says so, when it is not understood.
+// Fills in one table for each number of players. The data lives until the next call. Prints why and returns false if the command line is
+// wrong.
 static bool take_compare(const op_args *args, compare_run *run) {
     static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
                                        "--sums",  "--shard", "--checkpoint", 0};
@@ -300,12 +301,12 @@ static bool take_compare(const op_args *args, compare_run *run) {
     return true;
 }
 
-// --- Telling it
+// --- Reporting it
 
 typedef struct telling {
     const op_args *args;
     const stamp_of *stamp;
-    int tables;    // told so far
+    int tables;    // reported so far
     json_out json; // with --json
 } telling;
 
@@ -381,7 +382,7 @@ static int run_compare(const op_args *args) {
     return status;
 }
 
-// --- Parts put together
+// --- Merging parts
 
 static bool merge_parts(const op_args *args, compare_run *run, whole_why *why) {
     checkpoint whole = compare_checkpoint(run);

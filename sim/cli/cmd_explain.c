@@ -70,7 +70,7 @@ static void put_effects(const explain *e, const book_clause *ruling) {
     effects_take(&e->book, ruling, put_effect, &page);
 }
 
-// --- What was measured: tables that stand beside the rulebooks
+// --- What was measured: tables beside the rulebooks
 
 static const book_lines *lines_of(const explain *e, const char *name) {
     for (int i = 0; i < e->book.files; i++) {
@@ -86,8 +86,8 @@ static void put_no_effect(const book_clause *clause, const char *games) {
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
-// Of sim/studies/how-often, a row for each game: clause, game, how often in the first few games, in all of them, and that in words; the
-// head says "clause", and in how many games.
+// The table of sim/studies/how-often has one row per clause and game: clause, game, how often in the first games, how often in all of them,
+// and that in words. The head names the columns, and how many games there were.
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
@@ -104,7 +104,7 @@ static void put_how_often(const explain *e, const book_clause *clause) {
     if (rows == 0) put_no_effect(clause, games);
 }
 
-// Of coverage/kills: clause, mutants
+// The table of coverage/kills: clause, mutants
 static void put_kills(const explain *e, const char *id) {
     const book_lines *lines = lines_of(e, "/mutants.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL];
@@ -283,7 +283,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
 
 // --- Finding it
 
-// The clause of an id, of a reading, or of a case.
+// The clause of this id, or of this reading or case.
 static const book_clause *find_clause(const explain *e, const char *id) {
     char clause[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
     book_clause_id_of(id, clause);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof games, rulings, perft: lists what can be played and how it can be read, and counts positions. main.c runs them.
+// pathproof games, rulings, perft: lists the games, the rulings and their readings, and counts positions. main.c runs them.
 #include "commands.h"
 #include "progress.h"
 #include "speaker.h"
@@ -25,7 +25,7 @@ static void put_options(gr_out *to, const pp_game *game) {
     }
 }
 
-// A terminal gets lines that fit; elsewhere each game has one line.
+// At a terminal, lines are wrapped. Elsewhere each game has one line.
 static void print_game(const pp_game *game) {
     enum { NAME = 14 };
     char line[GR_LINE_MAX + 1];
@@ -60,7 +60,7 @@ static void print_ruling(pp_ruling ruling) {
     }
 }
 
-// The ruling of this id, or of a reading of it; PP_RULINGS when there is none.
+// The ruling of this id, or of this reading; PP_RULINGS if there is none.
 static pp_ruling find_ruling(const char *said) {
     const size_t length = strlen(said);
     const bool letter = length > 2 && islower((unsigned char)said[length - 1]);
@@ -94,7 +94,7 @@ static int run_rulings(const op_args *args) {
     return 0;
 }
 
-// A game by its name, or a position written out in one word of the command line.
+// Reads the name of a game, or a position written as one word of the command line.
 static bool take_position(const op_args *args, const gr_catalog *catalog, pp_game *game, pp_state *s) {
     const char *said = args->operand[0];
     uint64_t players = 0;
@@ -117,7 +117,7 @@ static bool take_position(const op_args *args, const gr_catalog *catalog, pp_gam
     return true;
 }
 
-// A subtree at a time, so that somebody can see how far it is.
+// Counts one subtree after another, to show progress.
 static uint64_t count_nodes(const pp_game *game, const pp_state *s, int depth) {
     static pp_action action[PP_ACTIONS_MAX];
     const double began = progress_now();

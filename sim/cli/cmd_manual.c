@@ -24,7 +24,7 @@ static void roff(const char *text) {
     }
 }
 
-// Whole lines. One that began with a dot or a quote would be an order to the formatter.
+// Whole lines. A line that begins with a dot or a quote would be a command of the formatter.
 static void roff_lines(const char *text) {
     if (*text == '.' || *text == '\'') printf("\\&");
     roff(text);
@@ -52,7 +52,7 @@ static void roff_command(const op_command *command) {
     printf("\n");
     roff_options(command);
     if (!command->details) return;
-    printf(".PP\n"); // lines that are set in stay lines of their own, the others are filled
+    printf(".PP\n"); // indented lines stay as they are, the others are filled
     roff_lines(command->details);
 }
 
@@ -77,7 +77,7 @@ static void print_manual(void) {
         printf(".TP\n.B %s\n%s\n", statuses[i][0], statuses[i][1]);
 }
 
-// --- Shells: behind `pathproof`, a command; behind a command, its options, the games where it takes one, and files
+// --- Completions: after `pathproof` a command; after a command its options, games if it takes one, and files
 
 static void put_names(const char *between) {
     for (const op_command *const *command = cli_commands; *command; command++)
@@ -103,7 +103,7 @@ static void put_options(const op_command *command) {
     printf("--help");
 }
 
-// What bash and zsh understand alike.
+// The part that bash and zsh have in common.
 static void put_cases(const char *at_first, const char *command_word) {
     printf("    local offered='");
     put_names(" ");
@@ -130,7 +130,7 @@ static void complete_zsh(void) {
     printf("    compadd -- ${=offered}\n    _files\n}\n_pathproof \"$@\"\n");
 }
 
-// In fish a quote within quotes has a backslash before it.
+// In fish, a quote within quotes needs a backslash.
 static void put_fish(const char *text) {
     putchar('\'');
     for (; *text; text++) {
@@ -140,7 +140,7 @@ static void put_fish(const char *text) {
     putchar('\'');
 }
 
-// A name of two dashes is long there, one of a single dash short.
+// Names with two dashes are long options in fish, those with one dash are short.
 static void put_fish_names(const char *names) {
     while (*names != '\0') {
         const int dashes = (int)strspn(names, "-"), length = (int)strcspn(names, ",");

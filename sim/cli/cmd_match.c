@@ -121,7 +121,7 @@ static void print_match(const op_args *args, const match_run *run, const stamp_o
 
 // --- Running it
 
-// What the command line asks for; it lasts until the next. False, and says so, when it is not understood.
+// Reads the command line; the data lives until the next call. Prints why and returns false if it is wrong.
 static bool take_match(const op_args *args, match_run *run) {
     static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
     static tiles_given tiles;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof merge: puts the parts of a run together that were played apart. main.c runs it.
+// pathproof merge: combines the parts of a run that were played separately. main.c runs it.
 #include "bulk.h"
 #include "commands.h"
 #include "plan_line.h"
@@ -59,7 +59,7 @@ static int merge_games(const op_args *args, whole_why *why) {
     return shown_print(args, &summary, print_parts) ? 0 : OP_EXIT_FAILED;
 }
 
-// Commands that the plan of a part may have in it, with what this one then understands.
+// The commands that the plan of a part can name, with the options of merge that apply to them.
 static const struct kind {
     const op_command *command;
     int (*merge)(const op_args *args, const op_args *own);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof play: the engine's side of the protocol for a program, a table (sim/show) for people. main.c runs it.
+// pathproof play: the engine's side of the protocol for programs, and a table (sim/show) for people. main.c runs it.
 #include "commands.h"
 #include "kept.h"
 #include "policies.h"
@@ -78,7 +78,7 @@ static int begin_game(const op_args *args, table_game *table) {
     return 0;
 }
 
-// Returns the exit status, 0 if the game is under way again.
+// Returns the exit status, 0 if the game has been resumed.
 static int resume_game(const op_args *args, const char *file, table_game *table) {
     const char *decided = op_given(args, "--players") ? "--players" : cli_game_option(args);
     if (args->operands > 0) return cli_usage_error(args, "--resume: the file already names the game");
@@ -87,7 +87,7 @@ static int resume_game(const op_args *args, const char *file, table_game *table)
     return replay_file(&table->game, table->game.catalog, file);
 }
 
-// The seats of people and of policies, and whether several people share the keyboard.
+// Sets which seats people and policies play, and whether several people share the keyboard.
 static bool take_seats(const op_args *args, table_game *table) {
     const int seats = table->game.game.seats;
     if (!take_humans(args, seats, &table->humans)) return false;
@@ -96,8 +96,7 @@ static bool take_seats(const op_args *args, table_game *table) {
     return policies_take(args, seats, &table->line_up);
 }
 
-// What the file says of how its game was asked for holds where the command line says nothing. False, having said so, when that is not
-// understood.
+// Options saved in the file apply unless the command line sets them. Prints why and returns false if they are not understood.
 static bool take_kept_words(op_args *args, const char *file) {
     enum { WORDS_MAX = 16 };
     static const char *const told[] = {"--seed", "--humans", "--players-as", "--tiles"};
@@ -111,7 +110,7 @@ static bool take_kept_words(op_args *args, const char *file) {
     return true;
 }
 
-// The file to go on from, null for a new game. False, having said so, when there is none.
+// Finds the file to continue from, null for a new game. Prints why and returns false if there is none.
 static bool take_file(op_args *args, table_game *table, const char **file) {
     static whole_why why;
     *file = op_given(args, "--resume");
@@ -123,7 +122,7 @@ static bool take_file(op_args *args, table_game *table, const char **file) {
     return !*file || take_kept_words(args, *file);
 }
 
-// A game that is given no seed gets a new one, which a test must not: PP_SEED_NEEDED refuses that.
+// A game without --seed gets a new seed. A test must not depend on that, so PP_SEED_NEEDED makes it an error.
 static bool take_seed(const op_args *args, uint64_t *seed) {
     if (!op_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
         cli_usage_error(args, "--seed is missing, and PP_SEED_NEEDED is set");
@@ -133,14 +132,14 @@ static bool take_seed(const op_args *args, uint64_t *seed) {
     return op_take_number(args, "--seed", 0, UINT64_MAX, seed);
 }
 
-// --- A speaker of the protocol at the ends of two streams
+// --- The engine, reading from one stream and writing to another
 
 static void print_line(void *self, const char *line) {
     fprintf(self, "%s\n", line);
 }
 
-// Answers until `quit` or the end of the input; rubbish with a refusal that tells its place in a comment, `# line:column: what`.
-// Returns the exit status.
+// Answers until `quit` or the end of the input. A line that cannot be read gets a refusal with its place in a comment, `# line:column:
+// what`. Returns the exit status.
 static int serve(FILE *from, FILE *to) {
     static pp_game game;
     static pp_state state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof replay, record, check, hash: play games again that were written down, or that have a number. main.c runs them.
+// pathproof replay, record, check, hash: replay games from records, or by their number. main.c runs them.
 #include "commands.h"
 #include "guard.h"
 #include "players.h"
@@ -97,7 +97,7 @@ static void print_kept(bool broken, const char *name, const char *says) {
     printf("%-7s %-13s %s\n", broken ? "BROKEN" : "holds", name, says);
 }
 
-// What else the position owes, once its invariants hold.
+// The other promises of the position, checked once its invariants hold.
 static bool keep_promises(void) {
     const promise_moment m = {.game = &table.game, .level = PP_REACHED, .after = &table.state};
     promise_breach breach;

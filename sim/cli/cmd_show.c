@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof show: draws the board of a record or position, before and after an action, or of a case row by row. main.c runs it.
+// pathproof show: draws the board of a record or position, before and after an action, or row by row through a case. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "film.h"
@@ -20,7 +20,7 @@ typedef struct show_style {
     view_style view;
 } show_style;
 
-// A picture is never too wide, nor is what goes into a file or a pipe.
+// Pictures, files and pipes have no limit of width.
 static bool fits(const op_args *args, const show_style *style, const pp_game *game) {
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
@@ -66,7 +66,7 @@ static int show_found(const op_args *args, const show_style *style, book_pool *p
     return OP_EXIT_FAILED;
 }
 
-// Of a clause all cases are said that there is room for, whether or not a number was given.
+// Lists the cases of the clause, as many as there is room for.
 static void put_cases_of(gr_out *out, const book_text *book, const char *id) {
     enum { NAMED = 6 };
     char clause[BOOK_ID_MAX + 1];
@@ -103,8 +103,8 @@ static int show_case(const op_args *args, const show_style *style) {
 
 // --- A record
 
-// What the record plays, played once more up to an action, from 1, and watched on the way. A position alone has no action, and its game
-// may be one that cannot be begun: then the box is too small to deal.
+// The position before and after an action of the record, counted from 1, with the paths that pawns took. A position alone has no actions,
+// and its game may be one that cannot begin, because the box is too small to deal.
 typedef struct show_moment {
     pp_state before, after;
     draw_ways ways_before, ways;
@@ -156,7 +156,7 @@ static void print_hands(const pp_game *game, const pp_state *s) {
     printf("%s\n", line);
 }
 
-// A position alone says nothing of those who are gone.
+// A position alone does not say where pawns left the game.
 static void show_table(const show_style *style, const replay_game *table) {
     static show_moment moment;
     const draw_ways *ways = 0;

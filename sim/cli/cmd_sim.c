@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// pathproof sim: plays games in bulk, and prints what came out of them. main.c runs it.
+// pathproof sim: plays many games, and prints statistics about them. main.c runs it.
 //
-// To add an option: a row of `options`, what take_plan makes of it, and a few lines of sim/unit/transcripts/sim.md. Help, the manual and
-// what shells complete are made from the row. An option that says in other words what others can say (another line-up, another game)
-// changes these in take_plan, and whatever repeats a run is right by itself. Only a number or a switch that nothing else can say, and on
-// which totals depend, is a row of bulk/plan.inc, which checkpoints know, and what bulk.c does with it.
+// To add an option: add a row to `options`, handle it in take_plan, and add a few lines to sim/unit/transcripts/sim.md. Help, the manual
+// and the shell completions come from the row. If other options can say the same (another line-up, another game), change them in take_plan;
+// the commands that repeat a run are then right without further work. Only a number or switch that changes the totals, and that nothing
+// else can express, needs a row in bulk/plan.inc, for the checkpoints, and its effect in bulk.c.
 #include "commands.h"
 
 #include "plan_line.h"
@@ -59,7 +59,7 @@ static const char details[] =
     "  pathproof sim seas --players 4 --with portal,tsunami --games 10000\n"
     "  pathproof sim phoenix --tiles random:1..20 --games 140k --clauses\n";
 
-// Numbers of players, or "mixed" for every one of the game's.
+// Reads numbers of players, or "mixed" for all that the game allows.
 static bool take_players(const op_args *args, const pp_game *named, bulk_plan *plan) {
     const char *list = op_given(args, "--players");
     if (list && strcmp(list, "mixed") == 0) {

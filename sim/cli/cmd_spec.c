@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `pathproof spec`: rulebooks, an engine, a run, a report. main.c runs it by its row in cli_commands.
+// pathproof spec: runs the cases of the rulebooks against an engine, and reports. main.c runs it.
 #include "commands.h"
 
 #include "book_ids.h"
@@ -65,7 +65,7 @@ static const char details[] =
     "Exit status: 0 if something was tested and nothing failed; 1 otherwise; 2 if the command line, a rulebook or the\n"
     "file of expected failures is wrong, or a log or badge cannot be written; 3 if the engine does not start.\n";
 
-// --- What somebody asked for
+// --- The command line
 
 static bool take_format(const op_args *args, report_format *format) {
     const char *value = op_given(args, "--format");
@@ -83,7 +83,7 @@ static void take_names(const op_args *args, const char *option, const char *name
         i++;
 }
 
-// False, and says so, when something is not as it should be.
+// Prints why and returns false if something is wrong.
 static bool take_plan(const op_args *args, spec_plan *plan) {
     *plan = (spec_plan){
         .engine = op_given(args, "--engine"),
@@ -121,7 +121,7 @@ static bool take_plan(const op_args *args, spec_plan *plan) {
            op_take_number(args, "--lists", 1, 1000000, &plan->lists);
 }
 
-// --- The command that runs something again
+// --- The command that repeats a case or random games
 
 static void put_option(gr_out *out, const char *option, const char *value) {
     if (!value) return;
@@ -137,7 +137,7 @@ static void put_number(gr_out *out, const char *option, uint64_t number, uint64_
     gr_put_char(out, ' ');
 }
 
-// The command that runs one case again, or the random games, up to its name.
+// The command that repeats one case, or the random games, up to the id.
 static const char *command_again(book_pool *pool, const spec_plan *plan, bool files, bool games) {
     char command[4096];
     gr_out out = gr_out_into(command, sizeof command);
@@ -213,7 +213,7 @@ static bool close_log(const spec_plan *p, const report_of *report) {
     return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log cannot be written", p->log);
 }
 
-// The built-in engine, for cases that are written down and not judged. Its runner has no engine when there is no memory for one.
+// The built-in engine, for cases that are exported and not judged. Its runner has no engine if there is no memory for one.
 static bool open_own(const spec_run *run, case_runner *runner) {
     *runner = (case_runner){.book = run->book,
                             .catalog = &gr_shipped_games,
@@ -280,13 +280,13 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     return bad == 0 && good > 0 && written && !engine_is_stopped() && !ferror(stdout) ? 0 : OP_EXIT_FAILED;
 }
 
-// What a shell starts it with.
+// The shell command that starts the engine.
 static const char *command_of(const char *engine) {
     if (!engine) return "pathproof play";
     return strcmp(engine, "second") == 0 ? 0 : engine;
 }
 
-// The engine in play, and another one beside it; without one, core.
+// The engine under test, and another one to compare it with; the built-in engine by default.
 static int run_engines(const spec_run *run) {
     const spec_plan *p = run->plan;
     static games_plan games;
@@ -303,7 +303,7 @@ static int run_engines(const spec_run *run) {
                                     .explains = true,
                                     .pictures = p->pictures,
                                     .log = p->log};
-        case_runner shows = runner; // and of two engines the one beside
+        case_runner shows = runner; // of two engines, the one of --beside
         if (beside) shows.engine = beside;
         if (beside) shows.command = command_of(p->beside);
         games = (games_plan){
@@ -335,7 +335,7 @@ static bool complain_of_case(const spec_plan *p, const char *id) {
     return spec_complain(p, "--beside plays only random games, so --only and --skip cannot name", text);
 }
 
-// The clause of a case, where there is such a clause; otherwise any id that is near.
+// Suggests the clause of the case if it exists, otherwise any id that is near.
 static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
     char text[GR_FAULT_MAX], clause[BOOK_ID_MAX + 1];
     book_clause_id_of(unknown, clause);
@@ -348,7 +348,7 @@ static bool complain_of_id(const spec_plan *p, const book_text *book, const char
     return spec_complain(p, "there is no such case, clause, chapter, ruling or book", text);
 }
 
-// Whether one of the games that are to be played can be played with what is said of their lines.
+// Whether at least one of the chosen games allows the fields of --line.
 static bool takes_line(const spec_plan *p, const suite_tests *suite) {
     gr_fault fault = {0};
     for (int i = 0; i < suite->tests; i++) {
@@ -358,7 +358,7 @@ static bool takes_line(const spec_plan *p, const suite_tests *suite) {
     return fault.what[0] == '\0' || spec_complain(p, "--line", fault.what);
 }
 
-// Random games follow the cases if there is an engine to compare, unless the user picked only other tests.
+// Random games follow the cases if there is an engine to compare, unless the user chose only other tests.
 static bool choose_tests(spec_run *run) {
     const spec_plan *p = run->plan;
     suite_tests *suite = &run->suite;

@@ -21,7 +21,7 @@ static int print_set(const char *said) {
     return 0;
 }
 
-// --- What is worth knowing about a set that was copied from cardboard
+// --- Facts that help to check a set copied from cardboard
 
 static int corners_of(const pp_face *face) {
     int corners = 0;
@@ -30,7 +30,7 @@ static int corners_of(const pp_face *face) {
     return corners;
 }
 
-// A line of the check, or more where it does not fit.
+// Prints a fact, wrapped if it is long.
 static void print_fact(const char *name, const char *fact) {
     enum { BESIDE = 10 };
     wrap_put(stdout, fact, (wrap_page){wrap_columns_of(stdout), BESIDE, printf("%-*s", BESIDE, name)});
@@ -77,7 +77,7 @@ static void print_lanterns(void) {
     print_fact("lanterns", text);
 }
 
-// Whether the two faces show the same paths, perhaps turned.
+// Whether two faces show the same paths, possibly turned.
 static bool alike(const pp_face *a, const pp_face *b) {
     for (int turn = 0; turn < PP_POINTS; turn += 3) {
         int same = 0;
@@ -103,7 +103,7 @@ static int print_twins(void) {
     return twins;
 }
 
-// The points that no face and turn of a tile connects to another.
+// Notes the points that no face and turn of a tile connects to another.
 static void print_entries(void) {
     char text[GR_LINE_MAX + 1];
     for (int kind = 0; kind < own.set.marker; kind++) {
@@ -126,7 +126,7 @@ static void print_entries(void) {
     }
 }
 
-// The games of the command that can be played with this set.
+// Prints the games that can be played with this set.
 static void print_games(void) {
     const char *between = "game      ";
     for (const pp_game *const *g = gr_shipped_games.games; *g; g++) {

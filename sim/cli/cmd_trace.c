@@ -12,7 +12,7 @@
 static replay_game table; // large, and only one is needed
 static tiles_given tiles;
 
-// RECORD:LINE taken apart.
+// RECORD:LINE, split.
 typedef struct trace_place {
     char file[GR_LINE_MAX + 1];
     int line;
@@ -35,14 +35,14 @@ static int complain(const trace_place *place, int column, const char *what) {
     return OP_EXIT_FAILED;
 }
 
-// --- What is seen
+// --- Printing
 
 static void indent(const pp_state *s) {
     printf("%*s", 2 * (s->depth > 0 ? s->depth - 1 : 0), "");
 }
 
-// The innermost step, as it is about to go on. What it has just taken from an answer stands in bytes that its stage does not use yet:
-// that has no name there.
+// Prints the innermost step before it runs. Bytes that its stage does not use yet may hold data of the last answer; they have no name
+// there, so they are cleared.
 static void print_frame(const char *before) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);

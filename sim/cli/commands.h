@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The subcommands of `pathproof`, each in a file named after it, small ones together. main.c lists them.
+// The subcommands of `pathproof`, each in the file named after it; small ones share a file. main.c lists them.
 //
-// To add a subcommand: a `const op_command` with its options, help and function, declared here and listed in main.c. cli_take_game,
-// op_take_number and cli_usage_error read the command line. Whatever is not understood is refused with status 2; gr_consider finds the
-// nearest name for the message, and nothing is guessed. Add a row to sim/README.md and a line to unit/transcripts/options.md.
+// To add a subcommand: define a `const op_command` with its options, help and function, declare it here and list it in main.c. Read the
+// command line with cli_take_game, op_take_number and cli_usage_error. Refuse whatever is not understood with status 2; gr_consider finds
+// the nearest name for the message, and nothing is guessed. Add a row to sim/README.md and a line to unit/transcripts/options.md.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
@@ -29,12 +29,11 @@ extern const op_command cli_command_perft;
 extern const op_command cli_command_tiles;
 extern const op_command cli_command_manual;
 
-// Put the files together that `merge` was given, which are parts of the run that `own` asks for, and print what came out. They return
-// the exit status.
+// Merge the files given to `merge`, which are parts of the run of the command line `own`, and print the results. Return the exit status.
 int compare_merge(const op_args *args, const op_args *own);
 int match_merge(const op_args *args, const op_args *own);
 
-// All of them, up to a null.
+// All of them; the last is null.
 extern const op_command *const cli_commands[];
 
 #endif

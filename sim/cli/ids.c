@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds clauses, rulings and cases by the ids that people type, and names near ones. cmd_show.c and cmd_explain.c call it.
+// Finds clauses, rulings and cases by the ids that people type, and suggests near ones. cmd_show.c and cmd_explain.c call it.
 #include "ids.h"
 
 #include "book_ids.h"
@@ -38,7 +38,7 @@ bool ids_is_like_one(const char *said) {
     return *at == '\0';
 }
 
-// In an id all letters are capitals but for that of a reading.
+// In an id all letters are capitals, except the letter of a reading.
 void ids_put_folded(gr_out *out, const char *said) {
     const bool ruling = is_ruling(said);
     for (const char *at = said; *at; at++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The main program of `pathproof`: one command, a subcommand for each thing people do with the games.
+// The main program of `pathproof`: it runs one of the subcommands.
 #include "commands.h"
 
 #include "text.h"
@@ -18,7 +18,7 @@ const op_command *const cli_commands[] = {
 };
 
 static void print_commands(FILE *to) {
-    enum { SUMMARY = 12 }; // the column of what a command does
+    enum { SUMMARY = 12 }; // the column of the summaries
     fprintf(to, "Pathproof plays the Tsuro games by the letter of their rulebooks, and tests\n"
                 "engines against those rulebooks.\n\nUsage: pathproof COMMAND [...]\n\n");
     for (const op_command *const *command = cli_commands; *command; command++)
@@ -28,7 +28,7 @@ static void print_commands(FILE *to) {
                 "  pathproof --version\n");
 }
 
-// Output that did not arrive, on a full disk say, must not look like success.
+// Output that was not written, because the disk is full for example, must not look like success.
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");
@@ -56,7 +56,7 @@ static const op_command pathproof = {
 
 int main(int argc, char **argv) {
     op_args args = {.command = &pathproof, .print = wrap_print};
-    // What follows the name of a command is that command's.
+    // Words after the name of a command belong to that command.
     const int words = argc > 1 && argv[1][0] == '-' ? argc - 1 : argc > 1;
     const op_words_read read = op_read_args(words, argv + 1, &args);
     if (read == OP_ARGS_WRONG) return OP_EXIT_USAGE;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the option that says how seats play. sim, compare, match, play, replay and record call it.
+// Reads --players-as, which says how the seats play. sim, compare, match, play, replay and record call it.
 #include "policies.h"
 
 #include "text.h"
@@ -16,7 +16,7 @@ bool policies_listed(const op_args *args) {
     return asked;
 }
 
-// The policy that needs a number, when it is named with none that it takes.
+// The policy that is named but lacks a valid number.
 static const play_policy *wants_number(const char *wrong) {
     for (const play_policy *const *policy = play_policies; *policy; policy++) {
         const char *colon = strchr((*policy)->name, ':');

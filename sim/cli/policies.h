@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The option that says how seats play: its row and its reading, for sim, compare, match, play, replay and record.
+// The option --players-as, which says how the seats play: its row and its reading, for sim, compare, match, play, replay and record.
 #ifndef POLICIES_H
 #define POLICIES_H
 
 #include "args.h"
 #include "policy.h"
 
-// Under either name it says the same.
+// Both names mean the same.
 #define POLICY_OPTION                                                                                                                \
     {                                                                                                                                \
         "--players-as, --policy", "LIST",                                                                                            \
@@ -16,14 +16,14 @@
 #define MOST_ACTIONS_OPTION                                                                                  \
     { "--most-actions", "N", "report a longer game as an error (default: 20000)" }
 
-// Whether a list of them is what was asked for; then it is on standard output.
+// Whether `help` was asked for; then it has printed the list of policies.
 bool policies_listed(const op_args *args);
 
-// The policies in this text, for a table of so many. False, having said why.
+// Reads the policies for a table of so many seats. Prints why and returns false if it cannot.
 bool policies_read(const op_args *args, const char *option, const char *names, int seats,
                    play_line_up *line_up);
 
-// Those given with the option, or random everywhere.
+// Reads the policies of the option; the default is random.
 bool policies_take(const op_args *args, int seats, play_line_up *line_up);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long runs on the command line: the file to go on from, and the part that is to be played. For sim, compare and match.
+// The options of long runs: the checkpoint, and the part to play. For sim, compare and match.
 #ifndef SHARDS_H
 #define SHARDS_H
 
@@ -14,18 +14,17 @@
         "--checkpoint", "FILE", "keep the totals in FILE, and continue from it if it exists"                 \
     }
 
-// What --shard says of so many games, or of what else a run counts; all zero where it is not given. False, and says so, when it is not
-// understood.
+// Reads --shard for so many games, or other pieces; all zero without the option. Prints why and returns false if it is not understood.
 bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
 
-// The command line without these options, up to a null, which change no figure: two that differ in nothing else are the same run. It
-// lasts until the next call. Null, having said so, when there is a --checkpoint in which it has no room.
+// The command line without these options, which change no result; a null ends the list. Two command lines that are then equal are the same
+// run. The text lives until the next call. Prints why and returns null if it is too long for a checkpoint.
 const char *shard_words(const op_args *args, const char *const idle[]);
 
-// What was merged out of parts is played again in one piece by their own command line, with all their games.
+// Sets the command that repeats a merged run in one piece: that of the parts, with all their games.
 void shard_play_again(stamp_of *stamp, const op_args *own, uint64_t games);
 
-// Which part was played, where it is one, for people.
+// Prints which part was played, if it is one.
 void shard_print(const checkpoint_shard *shard, const char *pieces);
 
 #endif

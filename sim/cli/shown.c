@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints and writes what came out of many games, as the command line asks for it. cmd_sim.c and cmd_merge.c call it.
+// Prints and writes the results of many games, as the command line asks. cmd_sim.c and cmd_merge.c call it.
 #include "shown.h"
 
 #include "plot.h"
@@ -19,7 +19,7 @@ static const struct {
 
 enum { WRITERS = sizeof writers / sizeof writers[0] };
 
-// That a file cannot be written is to be found out before the games are played.
+// A file that cannot be written is noticed before the games are played.
 bool shown_can_write(const op_args *args) {
     static whole_why why;
     for (int i = 0; i < WRITERS; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the rows of figures.inc by their ids, and says which items each has. The rest of sim/count, sim/bulk and sim/report call it.
+// Finds the rows of figures.inc by their ids, and lists the items of each. The rest of sim/count, sim/bulk and sim/report call it.
 #include "counts.h"
 
 #include "grammar.h"

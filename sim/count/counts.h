@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is counted over many games: whole numbers only, so that sums come out the same in whatever order and however
-// the games were dealt out to threads or machines. For all of sim/count, sim/bulk and sim/report.
+// Counts over many games. They are whole numbers, so sums are the same in any order and on any number of threads or machines. For all of
+// sim/count, sim/bulk and sim/report.
 //
 // A figure is a row of figures.inc and nothing else.
 #ifndef COUNTS_H
@@ -9,10 +9,10 @@
 #include "harness.h"
 
 enum {
-    COUNT_CHOICES_EACH = 8, // the choices at one tile in so many are judged, unless all are asked for
-    COUNT_LENGTHS = 512,    // lengths are counted up to here; the last stands for everything longer
-    COUNT_NUMBERS = 256,    // the tiles of a game likewise, one by one
-    COUNT_TURNS = 64,       // and a player's turns
+    COUNT_CHOICES_EACH = 8, // choices are judged at one tile in so many, unless the user asks for all
+    COUNT_LENGTHS = 512,    // lengths are counted up to here; the last one includes everything longer
+    COUNT_NUMBERS = 256,    // likewise the tiles of a game, one by one
+    COUNT_TURNS = 64,       // likewise a player's turns
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };
@@ -21,24 +21,24 @@ typedef enum count_kind { // what is kept
     COUNT_GAMES,          // how many games
     COUNT_TIMES,          // how often something happened: the sum over games, and the sum of the squares
     COUNT_LENGTH,         // how long something was: games by length
-    COUNT_SHARE,          // games in which it was so
-    COUNT_RATIO,          // one number of each game by another: sums of x, n, x x, x n, n n
+    COUNT_SHARE,          // games in which something was true
+    COUNT_RATIO,          // one number of each game divided by another: sums of x, n, x x, x n, n n
     COUNT_BY_SEAT,        // how often for each seat: sums, then sums of squares
     COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
-    // These have sums, sums of squares, and where they are not a count a game, sums of products with what they are out of.
+    // These have sums and sums of squares. If they are not counts per game, they also have sums of products with their denominators.
     COUNT_BY_REFUSAL,        // how often each clause forbade something, at its first rule
     COUNT_BY_NUMBER,         // how often at the n-th tile laid
     COUNT_BY_TURN,           // how often in a player's n-th turn
     COUNT_BY_CAUSE_AND_TURN, // how often for each cause of leaving in a player's n-th turn
     COUNT_BY_SQUARE,         // how often on each square
-    COUNT_BY_TILE, // how often with each kind of tile, and last, with a tile that was turned, not laid
-    COUNT_EVEN,    // nothing: whether the items of another row are equally frequent
+    COUNT_BY_TILE,           // how often with each kind of tile; last, with a tile that was turned, not laid
+    COUNT_EVEN,              // nothing: a test whether the items of another row are equally frequent
     COUNT_KINDS,
 } count_kind;
 
-// How many 64-bit words that takes.
+// The number of 64-bit words for each kind.
 enum {
     COUNT_WORDS_GAMES = 1,
     COUNT_WORDS_TIMES = 2,
@@ -57,14 +57,14 @@ enum {
     COUNT_WORDS_BY_TILE = 3 * (PP_KINDS_MAX + 1),
 };
 
-typedef enum count_part { // where a figure is told
+typedef enum count_part { // where a figure is printed
     COUNT_PART_LENGTH,
     COUNT_PART_ENDS,
     COUNT_PART_SEATS,
     COUNT_PART_CHOICES,
     COUNT_PART_LEAVING,
     COUNT_PART_HAPPENED,
-    COUNT_PART_CLAUSES, // these and the next only where they are asked for
+    COUNT_PART_CLAUSES, // this and the next parts only if the user asks for them
     COUNT_PART_NUMBERS,
     COUNT_PART_TURNS,
     COUNT_PART_CAUSES,
@@ -77,9 +77,9 @@ typedef enum count_whose {
     COUNT_ANYBODYS,
     COUNT_OWN,
     COUNT_OTHERS
-} count_whose; // pawns, as to whose turn it is
+} count_whose; // pawns of the player whose turn it is, or of others
 
-// All of one number of players, or of one of its tile sets.
+// The totals of one number of players, or of one of its tile sets.
 typedef struct count_totals {
 #define FIGURE(id, kind, ...) uint64_t id[COUNT_WORDS_##kind];
 #define DERIVED(...)
@@ -87,7 +87,7 @@ typedef struct count_totals {
 #include "figures.inc"
 } count_totals;
 
-// The numbers of the rows.
+// Row numbers.
 #define COUNT_FIGURE(id) count_figure_##id
 enum {
 #define FIGURE(id, ...) COUNT_FIGURE(id),
@@ -99,39 +99,37 @@ enum {
 
 struct count_observer;
 
-// What a game that is over says: a number, or of what is kept by seat or by square a bit for each.
+// A number from a finished game; for figures by seat or by square, a bit for each.
 typedef uint64_t count_ending(const struct count_observer *observer, const pp_game *game, const pp_state *s);
 
 typedef struct count_figure {
     const char *id;    // in files and options; never changes its meaning
-    const char *label; // for people; behind the item's name where there are several
-    const char *unit;  // of its value; what begins with "share of" is told in per cent
+    const char *label; // for people; after the name of the item if there are several
+    const char *unit;  // of its value; "share of ..." is printed in per cent
     uint8_t kind;      // count_kind
     uint8_t part;      // count_part
     uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
     uint16_t words;
-    uint16_t
-        of; // the row before it that it is out of, item by item or as a whole; 0, which is `games`, for a count a game
-    uint8_t rule;       // that a book must have to have this figure
-    uint8_t unless;     // that it must not have
-    const char *played; // a part of the game: where it can be left out, it must be played
-    bool seldom;        // told only where it was counted
-    bool headline;      // compared unless something else is asked for
-    // How it is counted: at events, at choices, or at the end of a game. What has none of these is counted in turns, where
-    // placements are judged.
+    uint16_t of;        // its denominator, an earlier row, item by item or as a whole; 0 is `games`
+    uint8_t rule;       // the figure exists only in books that have this rule
+    uint8_t unless;     // and only in books that do not have this one
+    const char *played; // an optional part that must be in play
+    bool seldom;        // printed only if it was counted
+    bool headline;      // compared even without --all
+    // How it is counted: at events, at choices, or at the end of a game. observe.c counts rows with none of these during turns.
     uint8_t event;      // pp_event_kind
-    uint8_t with;       // of this rule only
+    uint8_t with;       // only with this rule
     uint8_t whose;      // count_whose
     uint8_t verb;       // pp_verb
-    uint8_t in;         // this step only
-    uint8_t outside;    // any step but this
-    count_ending *ends; // told once a game
-    count_ending *over; // what a ratio is reckoned over
+    uint8_t in;         // only in this step
+    uint8_t outside;    // in any step except this
+    count_ending *ends; // called once per game
+    count_ending *over; // the denominator of a ratio
 } count_figure;
 
 extern const count_figure count_figures[COUNT_FIGURES];
 
-// The row of this id; null when there is none.
+// The row with this id; null if there is none.
 const count_figure *count_find(const char *id);
 
 static inline const uint64_t *count_of(const count_totals *counts, const count_figure *figure) {
@@ -142,23 +140,23 @@ static inline uint64_t *count_at(count_totals *counts, const count_figure *figur
     return (uint64_t *)counts + figure->at;
 }
 
-// Whether the game's book has this figure; and whether this game does, with the parts that are played.
+// Whether the book of the game has this figure; and whether the game has it, with the optional parts in play.
 bool count_is_in_book(const pp_game *game, const count_figure *figure);
 bool count_has(const pp_game *game, const count_figure *figure);
 
 bool count_is_share(const count_figure *figure);
 
-// --- Items: the seats, squares and so on by which a figure is kept; 1 where it is kept whole.
+// --- Items: the seats, squares and so on of a figure; one if it has none
 
 int count_items(const count_figure *figure);
 
 // Whether the game has this item.
 bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 
-// red, a1, T07, T05-9.2, 7 for the seventh tile or turn, rim.7 for a cause in it; nothing where the figure is kept whole.
+// Puts red, a1, T07, T05-9.2, 7 (the seventh tile or turn), rim.7 (a cause in the seventh turn); nothing for a figure without items.
 void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// A rule stands for its clause when it is the first that stands there.
+// The first rule of a clause stands for the clause.
 int count_first_of_clause(const pp_game *game, int rule);
 
 void count_add(count_totals *to, const count_totals *from);

@@ -41,7 +41,7 @@ static bool listens(const count_figure *figure, int event, int rule, int verb) {
     return figure->event == event && (figure->with == 0 || figure->with == rule);
 }
 
-// A list of the book's rows that do; 0 when there is none, unless somebody has to take note all the same.
+// A list of the book's rows that do; 0 if there is none, unless something must be noted all the same.
 static uint8_t list_ears(count_layout *layout, const pp_game *game, int event, int rule, int verb) {
     const int from = layout->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -65,7 +65,7 @@ static void add_ears(count_layout *layout, const pp_game *game) {
     }
     layout->hears[PP_EV_TURNS][PP_RULE_TURN_TILE] =
         list_ears(layout, game, PP_EV_TURNS, PP_RULE_TURN_TILE, PP_NO_ACTION);
-    for (int i = 0; i < COUNT_FIGURES; i++) { // those who want one rule alone hear that beside the others
+    for (int i = 0; i < COUNT_FIGURES; i++) { // rows for one rule only are added to the list of that rule
         const count_figure *f = &count_figures[i];
         if (f->with != PP_RULE_NONE)
             layout->hears[f->event][f->with] = list_ears(layout, game, f->event, f->with, PP_NO_ACTION);
@@ -97,7 +97,7 @@ static void add_few(count_layout *layout, const pp_game *game) {
     }
 }
 
-// Each begins with a word of bits of its own.
+// Each begins with its own word of bits.
 static void add_many(count_layout *layout, const pp_game *game) {
     layout->from = (layout->slots + COUNT_BITS - 1) / COUNT_BITS;
     layout->to = layout->from;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests whether seats win as often, and says how large their effect is. sim/report prints it; `sim --until` (bulk.c) asks it when to stop.
+// Tests whether seats win equally often, and measures the effect of the seat. sim/report prints it; `sim --until` (bulk.c) uses it to
+// decide when to stop.
 #include "estimate.h"
 
 #include <gsl/gsl_cdf.h>
@@ -65,10 +66,10 @@ void count_holm(const double p[], int tests, double adjusted[]) {
 
 // --- Seats
 
-// How often a seat wins, out of the games won alone: as likely to be this far off, both sides together. Exact.
+// The exact two-sided binomial p value of a seat's wins, out of the games won alone.
 static double binomial_p(uint64_t hits, uint64_t of, double share) {
     if (of == 0) return 1;
-    if (of > UINT32_MAX) { // beyond what the exact distribution takes
+    if (of > UINT32_MAX) { // too many for the exact distribution
         const double off = (double)hits - share * (double)of;
         return 2 * gsl_cdf_ugaussian_Q(fabs(off) / sqrt((double)of * share * (1 - share)));
     }
@@ -78,7 +79,7 @@ static double binomial_p(uint64_t hits, uint64_t of, double share) {
     return fmin(1, 2 * fmin(below, above));
 }
 
-// How much wider a seat's share lies over tile sets than over as many games that do not belong together; at least 1.
+// How much more a seat's share varies between tile sets than between independent games; at least 1.
 static double spread_over_sets(const count_sample *sample, int seat, int *sets) {
     double x = 0, n = 0, squares = 0;
     *sets = 0;
@@ -97,7 +98,7 @@ static double spread_over_sets(const count_sample *sample, int seat, int *sets) 
     return fmax(1, squares * *sets / (*sets - 1) / by_chance);
 }
 
-// Rao and Scott's first-order correction: chi-square by the mean of the seats' spreads, as F with the sets' freedom.
+// Rao and Scott's first-order correction: chi-square divided by the mean spread of the seats, as F with the degrees of freedom of the sets.
 static void see_sets(const count_sample *sample, const uint64_t won[], count_seats *seats, double p[]) {
     const int count = sample->game->seats;
     double mean = 0;
@@ -126,16 +127,17 @@ count_seats count_test_seats(const count_sample *sample) {
     }
     if (sample->sets > 1 && seats.alone > 0) see_sets(sample, won, &seats, p);
     count_holm(p, count == 2 ? 1 : count, seats.p);
-    if (count == 2) seats.p[1] = seats.p[0]; // one hypothesis: their shares add up to one
+    if (count == 2) seats.p[1] = seats.p[0]; // one hypothesis, because their shares add up to one
     return seats;
 }
 
-// --- What stays true however often somebody looks: a confidence sequence for a share
+// --- Intervals that stay valid however often they are looked at: a confidence sequence for a share
 //
-// Robbins (Annals of Mathematical Statistics 41, 1970): of cases that are hits with chance p, independently, the product of n + 1 and the
-// chance of as many hits as there were in the first n falls below e, for any n at all, with a chance of e at most. What is left when all
-// shares are taken away for which it has fallen so low holds the true one at all times. An ordinary interval that is looked at until it
-// is narrow, or lies on one side, misses it far more often than it says.
+// Robbins (Annals of Mathematical Statistics 41, 1970): suppose each case is a hit with probability p, independently. Multiply n + 1 by the
+// probability of exactly as many hits as the first n cases had. With probability at most e this product ever falls below e, for any n. So
+// remove every share for which the product has fallen below e: the shares that are left contain the true one at all times, with probability
+// at least 1 - e. An ordinary interval that is looked at until it is narrow, or until it is on one side, misses the true share far more
+// often than it claims.
 
 double count_log_sequence(double hits, double of, double share) {
     if ((share <= 0 && hits > 0) || (share >= 1 && hits < of)) return -INFINITY;
@@ -144,7 +146,7 @@ double count_log_sequence(double hits, double of, double share) {
     return log(of + 1) + chosen + each;
 }
 
-// Between a share that is kept, and an end beyond it: where shares begin to be taken away.
+// Finds where shares begin to be removed, between a share that is kept and an end beyond it.
 static double edge(double hits, double of, double kept, double end, double level) {
     if (count_log_sequence(hits, of, end) >= level) return end;
     for (int i = 0; i < 60; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reckons values and their intervals out of counts. sim/report calls it for every figure.
+// Computes values and their intervals from counts. sim/report calls it for every figure.
 #include "estimate.h"
 
 #include <gsl/gsl_cdf.h>
@@ -91,9 +91,9 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
     return sums;
 }
 
-static const double most_a_game = 1 << 30; // far beyond what any game gives
+static const double most_a_game = 1 << 30; // far more than any game reaches
 
-// A whole number is at most its square, and games that all gave the same have the least squares.
+// A whole number is at most its square, and the sum of squares is least if all games gave the same number.
 bool count_could_be(double sum, double squares, double games) {
     const double rounding = 1 + 1e-9;
     return sum <= squares && squares <= sum * most_a_game && sum * sum <= squares * games * rounding;
@@ -120,7 +120,7 @@ bool count_could_all_be(const count_totals *counts) {
     return true;
 }
 
-// How many games were of this length.
+// The number of games of this length.
 static count_sums sums_of_length(const count_totals *counts, const count_figure *figure, int length) {
     const double x = (double)count_of(counts, figure)[length], games = (double)counts->games[0];
     return (count_sums){x, games, x, x, games};
@@ -139,26 +139,26 @@ count_interval count_wilson(double hits, double of) {
     const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2), share = hits / of;
     const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
     const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
-    // At the ends a bound is the share itself, which rounding would only miss.
+    // At 0 and 1 the bound is the share itself; rounding would miss it.
     return (count_interval){hits == 0 ? 0 : middle - half, hits == of ? 1 : middle + half};
 }
 
-// Nothing but 0 and 1 was counted, out of 0 or 1.
+// Whether every game counted 0 or 1, out of 0 or 1.
 static bool is_yes_or_no(const count_sums *sums) {
     return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
 }
 
-// No game gave more of them than it is out of.
+// Whether no game counted more than its denominator.
 static bool could_be_share(const count_sums *sums) {
     return sums->x <= sums->n && sums->xx <= sums->xn;
 }
 
-// Over how many games of one size the sample is as good as spread (Kish): all of them, where each counts the same.
+// The effective number of games (Kish): all of them, if each counts the same.
 static double parts_of(const count_sums *sums) {
     return sums->n * sums->n / sums->nn;
 }
 
-// The variance of x by n over so many independent parts of the sample.
+// The variance of x / n over so many independent parts of the sample.
 static double variance_of(const count_sums *sums, double parts) {
     const double value = sums->x / sums->n;
     const double squares = sums->xx - 2 * value * sums->xn + value * value * sums->nn;
@@ -166,8 +166,8 @@ static double variance_of(const count_sums *sums, double parts) {
     return squares * parts / (parts - 1) / (sums->n * sums->n);
 }
 
-// What games give belongs together, so Wilson's interval is not of n cases but of as many as would vary so when each stood alone (Korn and
-// Graubard). Where nothing varied, no more is known than that there were so many games.
+// Cases of one game are not independent. So Wilson's interval uses, instead of n, the number of independent cases that would vary as much
+// (Korn and Graubard). If nothing varied, only the number of games is known.
 static count_interval share_of(const count_sums *sums) {
     const double parts = parts_of(sums), share = sums->x / sums->n, variance = variance_of(sums, parts);
     if (is_yes_or_no(sums)) return count_wilson(sums->x, sums->n);
@@ -189,15 +189,16 @@ static count_interval student_of(double value, double variance, double parts) {
     return (count_interval){value - half, value + half};
 }
 
-// How often something happens is the more skewed the rarer it is, and Student's interval ends too low. So this is the score interval of a
-// Poisson rate, from as many events as would vary so if each came alone (Dobson and others).
+// The rarer an event, the more skewed its rate, and Student's interval ends too low. So this is the score interval of a Poisson rate, for
+// the number of independent events that would vary as much (Dobson and others).
 static count_interval rate_of(double value, double variance, double parts) {
     const double t = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1);
     const double shift = t * t * variance / (2 * value), half = sqrt(t * t * variance + shift * shift);
     return (count_interval){value + shift - half, value + shift + half};
 }
 
-// What never varied, as whatever never happened, comes by one off as seldom as a thing may that has not been seen.
+// If every game gave the same value, or the event never happened, the interval allows for a difference of one, as rare as an event can be
+// that has not been seen in this many games (the rule of three).
 static count_interval unvaried_of(double value, double parts) {
     const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2);
     return (count_interval){value - z * z / parts, value + z * z / parts};
@@ -216,17 +217,17 @@ static void see_games(const count_figure *figure, const count_sums *sums, bool s
     }
 }
 
-// How much chance alone moves the value of a set; what a single game gave is taken to come by rare chances.
+// How much chance alone varies the value of a set; the counts of single games are taken to be rare events.
 static double chance_of(const count_sums *own) {
     const double value = own->x / own->n, parts = parts_of(own);
     if (is_yes_or_no(own)) return value * (1 - value) / own->n;
     return parts < 2 ? value / own->n : variance_of(own, parts);
 }
 
-// Says x and n of one item, with their squares.
+// Sets x and n of one item, with their squares.
 typedef count_sums count_summing(const count_totals *counts, const count_figure *figure, int item);
 
-// Over the sets: each is one part of the sample, and their own values differ by more than chance alone would make them.
+// With several tile sets, each set is one part of the sample. Its value varies more than chance alone would make it.
 static void see_sets(const count_sample *sample, const count_figure *figure, int item, count_summing *sums_of,
                      count_estimate *estimate) {
     count_sums over = {0};

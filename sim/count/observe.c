@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts a game while it is played; used by bulk.c, compare.c and bench_rows.c. A game's own counts stand in slots until it is
-// over, so that sums of squares can be kept beside the sums.
+// Counts a game while it is played. bulk.c, compare.c and bench_rows.c use it. The counts of a game stay in slots until it is over, so that
+// sums of squares can be kept as well as sums.
 #include "observe.h"
 
 #include "bits.h"
@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// --- The game's own counts
+// --- The counts of one game
 
 static inline void gather(count_observer *observer, uint32_t slot, uint64_t times) {
     observer->now[slot] += times;
@@ -23,7 +23,7 @@ static void gather_at(count_observer *observer, int figure, uint32_t item, uint6
 
 // --- A choice
 
-// The last item stands for everything beyond it.
+// The last item includes everything beyond it.
 static uint32_t at_most(uint64_t n, uint32_t items) {
     return n < items ? (uint32_t)n : items - 1;
 }
@@ -32,19 +32,19 @@ static bool is_judged(const count_observer *observer) {
     return observer->choices_each != 0 && (observer->tiles + observer->phase) % observer->choices_each == 0;
 }
 
-// At how many of the tiles judged a clause forbade something: a last resort is forbidden while there is something better.
+// Counts the judged tiles at which a clause forbade something: a last resort is forbidden as long as something better exists.
 static void count_forbidden(count_observer *observer, const uint8_t worst[PP_RULES], int best) {
     uint64_t *forbids = &observer->now[observer->layout->forbids];
     for (int i = 0; i < observer->layout->clauses; i++)
         forbids[i] += worst[i] > best;
 }
 
-// How many placements there are, how many of them are free, and which clauses stand against the others.
+// Counts the placements, the free ones among them, and the clauses that rule out the others.
 static void count_choices(count_observer *observer, const pp_scene *scene, const pp_step *step) {
     const uint32_t n = at_most(observer->tiles, COUNT_NUMBERS), turn = observer->item[COUNT_ACROSS_TURNS],
                    candidates = step->count(scene);
     uint32_t available = 0, free = 0;
-    uint8_t best = PP_TIER_NEVER, worst[PP_RULES] = {0}; // the worst by clause
+    uint8_t best = PP_TIER_NEVER, worst[PP_RULES] = {0}; // the worst tier, by clause
     for (uint32_t i = 0; i < candidates; i++) {
         const pp_rank rank = step->rank(scene, step->nth(scene, i));
         uint8_t *of_clause = &worst[observer->layout->clause[rank.rule]];
@@ -68,7 +68,7 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
     observer->forced += free == 0;
 }
 
-// Whoever is about to enter an empty square should have a full hand. Most have one, so that is asked first.
+// A player about to enter an empty square should have a full hand. Most do, so that is tested first.
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     uint32_t owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -88,12 +88,12 @@ static void hear_choice(count_observer *observer, count_ears list, int step) {
     }
 }
 
-// In the seas other steps ask within a turn.
+// In the seas, other steps ask questions within a turn.
 static bool is_of_turn(const pp_game *game, const pp_state *before, const pp_frame *frame) {
     return (game->opens ? before->frame[0].step : frame->step) == game->turn_step;
 }
 
-// A choice of which there is more to be counted. It is kept apart from what every choice goes through, so that most save no registers.
+// Handles a choice with more to count. It is separate from the common path, so that most choices save no registers.
 static __attribute__((noinline)) void hear_more(count_observer *observer, const pp_game *game,
                                                 const pp_state *before, pp_action action) {
     const pp_frame *frame = &before->frame[before->depth - 1];
@@ -124,7 +124,7 @@ static void count_chosen(void *watching, const pp_game *game, const pp_state *be
 
 // --- An event
 
-// What this event and later ones are counted by: the tile last laid or turned, and whom something happens to.
+// Notes what this event and later ones are counted by: the tile last laid or turned, and the player affected.
 static void take_note(count_observer *observer, const pp_event *event) {
     uint32_t *item = observer->item;
     switch (event->event) {
@@ -190,7 +190,7 @@ static void put_gathered(count_observer *observer, const count_figure *figure) {
     }
 }
 
-// What a game has touched of a figure with many items, of those that a word has bits for. Their slots are 0 again for the next game.
+// Adds what a game has touched of a figure with many items, for the items of one word of bits. Their slots are reset for the next game.
 static void put_touched(count_observer *observer, int word) {
     const count_layout *layout = observer->layout;
     const count_figure *figure = layout->many[word];
@@ -215,7 +215,7 @@ static void put_ratio(uint64_t *words, uint64_t x, uint64_t n) {
         words[i] += more[i];
 }
 
-// A bit for each item that it was so for, once in this game, and out of once.
+// Counts an item once, out of once, for each bit that is set.
 static void put_items(uint64_t *words, const count_figure *figure, uint64_t bits) {
     const int items = count_items(figure), sums = figure->of == COUNT_FIGURE(games) ? 2 : 3;
     for (; bits != 0; bits &= bits - 1) {
@@ -259,7 +259,7 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     if (observer->judged > 0) put_forbidden(observer);
     for (int i = 0; i < layout->counts; i++)
         put_gathered(observer, layout->gathered[i]);
-    // From the last to the first: a row is 0 again only after those that are out of it were reckoned.
+    // From the last to the first, because a row is reset only after the rows that divide by it are computed.
     for (int word = layout->to - 1; word >= layout->from; word--) {
         if (observer->touched[word] != 0) put_touched(observer, word);
     }
@@ -270,12 +270,12 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     observer->under_way = false;
 }
 
-// The phase has nothing to do with the number of players, which may come in turn as numbers go up.
+// The phase must not depend on the number of players, which can alternate as game numbers go up.
 void count_observe(count_observer *observer, const count_layout *layout, count_totals *counts,
                    uint32_t choices_each, uint64_t number) {
     const size_t few = offsetof(count_observer, now) + (size_t)layout->slots * sizeof observer->now[0];
     memset(observer, 0,
-           observer->under_way ? sizeof *observer : few); // after a game that did not end, all of it
+           observer->under_way ? sizeof *observer : few); // everything after a game that did not end
     observer->layout = layout;
     observer->under_way = true;
     observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds up games in pairs, and reckons by how much the two sides differ. bulk/compare.c adds; report/compared.c asks.
+// Adds up games in pairs, and computes how much the two sides differ. bulk/compare.c adds; report/compared.c asks.
 #include "paired.h"
 
 #include <gsl/gsl_cdf.h>
@@ -14,7 +14,7 @@ static uint64_t length_of(const uint64_t lengths[COUNT_LENGTHS]) {
     return length < COUNT_LENGTHS ? length : 0;
 }
 
-// What one game gave: x, and what it is reckoned over.
+// The x and the n of one game.
 static void read_game(const count_totals *counts, const count_column *column, uint64_t gave[2]) {
     const count_figure *figure = column->figure, *of = &count_figures[figure->of];
     const uint64_t *words = count_of(counts, figure);
@@ -46,14 +46,15 @@ void count_add_pairs(count_pairs *to, const count_pairs *from) {
     }
 }
 
-// --- What it says
+// --- Results
 
-// A sum of squares of differences is 0 only where all of them are.
+// A sum of squares of differences is 0 only if all of them are 0.
 static bool is_same(const count_pairs *pairs, int i, int j) {
     return pairs->product[i][i] + pairs->product[j][j] == 2 * pairs->product[i][j];
 }
 
-// Of the difference of two ratios of sums, by what each pair adds to it: (x - value n) by the sum of n, the other's less the one's.
+// The variance of the difference between two ratios of sums. Each pair contributes (x - value n) / (sum of n): the other side's, minus the
+// first side's.
 static double variance_of(const count_pairs *pairs, const count_difference *d, double games) {
     const double n = (double)pairs->sum[COUNT_N], other_n = (double)pairs->sum[COUNT_OTHER_N];
     const double weight[COUNT_OF_PAIR] = {-1 / n, d->one / n, 1 / other_n, -d->other / other_n};

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Games in pairs: a game of each of two sides on the same chance, and by how much what they give differs. For compare and its report.
+// Games in pairs: one game of each side, with the same random draws, and how much their counts differ. For compare and its report.
 //
-// Every product of what the two games of a pair give is summed, so that the interval of a difference knows how much the two have in common.
-// Sums are whole numbers, and come out the same in whatever order pairs are added.
+// Sums of all products of the counts in a pair are kept, so that the interval of a difference accounts for their correlation. Sums are
+// whole numbers, and the same in whatever order pairs are added.
 #ifndef PAIRED_H
 #define PAIRED_H
 
 #include "estimate.h"
 
-// One figure, of one item where it is kept by items.
+// One figure; one item of it, if it has items.
 typedef struct count_column {
     const count_figure *figure;
     int item;
 } count_column;
 
-// What a pair gives: x of the one game reckoned over n, then the same of the other. Where a figure is a count a game, n is 1.
+// The counts of a pair: x and n of the first game, then x and n of the other. For a count per game, n is 1.
 enum { COUNT_X, COUNT_N, COUNT_OTHER_X, COUNT_OTHER_N, COUNT_OF_PAIR };
 
 typedef struct count_pairs {
     uint64_t sum[COUNT_OF_PAIR];
-    uint64_t product[COUNT_OF_PAIR][COUNT_OF_PAIR]; // of the i-th and the j-th, where i <= j
+    uint64_t product[COUNT_OF_PAIR][COUNT_OF_PAIR]; // of the i-th and j-th count, i <= j
 } count_pairs;
 
 // Each holds the counts of a single game.
@@ -32,14 +32,14 @@ typedef struct count_difference {
     bool known; // both sides have it
     bool same;  // in every pair
     double one, other;
-    double by, low, high; // the other less the one, and its interval of 95 %
-    double p;             // how likely it is to be as far off by chance
+    double by, low, high; // the other minus the first, with its 95 % interval
+    double p;             // the p value
 } count_difference;
 
-// One more pair is reckoned with, whose games differ by one: without it there would be no interval where no pair has differed yet.
+// Adds one pair whose games differ by one: without it there would be no interval as long as no pair has differed.
 count_difference count_difference_of(const count_pairs *pairs, uint64_t games);
 
-// How far from 0 it may be, either way.
+// The largest difference still possible, in either direction.
 double count_reach(const count_difference *difference);
 
 #endif

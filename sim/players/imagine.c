@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes up a position that could be the one that a seat sees. Used by the policies (weigh.c, mcts.c) to look ahead.
+// Makes up a position that a seat could be in, given what it sees. The policies (weigh.c, mcts.c) use it to look ahead.
 #include "imagine.h"
 
 #include "bits.h"
@@ -11,7 +11,7 @@ static uint64_t marker_slots(const pp_game *game, int pile) {
     return pp_slots(pp_kind_of(game, tiles->marker));
 }
 
-// Some tile of a pile that this hand can hold: nobody has three taihou.
+// Takes a tile of a pile that this hand can hold: nobody has three taihou.
 static int some_tile(const pp_game *game, const pp_state *world, int pile, int hand, play_source *source) {
     uint64_t top = world->top[pile];
     int taihous = 0;
@@ -26,7 +26,7 @@ static int some_tile(const pp_game *game, const pp_state *world, int pile, int h
     return pp_kind_at(game->tiles, pile, slot);
 }
 
-// What lies in no pile is in hands: the piles say how many tiles they have.
+// Tiles in no pile are in hands; the piles have fixed sizes.
 static void fill_hands(const pp_game *game, const pp_seen *seen, play_source *source, pp_state *world) {
     int pile = 0, in_hands = pp_bits(seen->unseen[0]) - seen->pile[0];
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {

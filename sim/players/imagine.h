@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A position that could be the one that a seat sees: whatever it cannot see is made up. Used by the policies to look ahead.
+// Makes up a position that a seat could be in: everything that it cannot see is made up. The policies use it to look ahead.
 #ifndef IMAGINE_H
 #define IMAGINE_H
 
 #include "choose.h"
 
-// Every tile that the seat does not see lies in a hand or a pile, each in any place with equal chances; a marker tile in a pile lies
-// at its bottom, and what was put under a pile is shuffled into it. It is made of what is seen and of numbers alone, so nothing that
-// is hidden can come through. The position is possible, and the seat sees in it just what it saw.
+// Every tile that the seat does not see goes to a hand or a pile, each place equally likely. A marker tile in a pile goes to its bottom,
+// and tiles that were put under a pile are shuffled into it. The position is made only of what is seen and of random numbers, so nothing
+// hidden can leak. It is possible, and the seat sees in it exactly what it saw.
 void play_imagine(const pp_game *game, const pp_seen *seen, play_source *source, pp_state *world);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policy `mcts:N`: plays N games on from what a seat sees. The list in players.c has it.
+// The policy `mcts:N`: plays N games from what a seat sees. players.c lists it.
 #include "mcts.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-// There are at most eleven rounds, so in the first of them each choice has one playout at least.
+// There are at most eleven rounds, so in the first of them each choice has at least one playout.
 enum { PLAYOUTS_A_CHOICE = 12, FEWEST_CHOICES = 2 };
 
 typedef struct mcts_table {
@@ -23,10 +23,10 @@ typedef struct mcts_table {
     const play_waiting *waiting;
 } mcts_table;
 
-// --- A game played on by quick players, to see who wins
+// --- A game played out by quick players, to see who wins
 
-// A playout is cut off after so many rounds, unless players score: room to go on says who will last, but not who will have most stars.
-// Whatever else happens, it is cut off after so many actions, as some games go on forever.
+// A playout is cut off after so many rounds, unless players score: room to move predicts who will last, but not who will have the most
+// stars. In any case it is cut off after so many actions, because some games go on forever.
 enum { PICKED = 4, PLAYOUT_ROUNDS = 3, PLAYOUT_MOST_ACTIONS = 400 };
 
 static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_action action,
@@ -37,8 +37,8 @@ static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_ac
     return play_weigh_greedy(&scene);
 }
 
-// The best of a few lawful choices that are picked at random, as greedy weighs them: it thinks of what matters and is not always the same.
-// A choice that is picked again is not weighed again, so one that stands alone costs next to nothing.
+// The best of a few random lawful choices, as greedy weighs them. Such a player is sensible, but not always the same. A choice that is
+// picked twice is weighed once, so a single lawful choice costs next to nothing.
 static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, play_source *source) {
     pp_action best = play_choose(game, s, source);
     int64_t most = 0;
@@ -56,7 +56,7 @@ static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, p
     return best;
 }
 
-// Chance deals and rolls as in game `number` of `seed`, so that two positions can be played on with the same luck.
+// Chance deals and rolls as in game `number` of `seed`, so that two positions can be played out with the same luck.
 static void play_out(const pp_game *game, pp_state *s, uint64_t seed, uint64_t number, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const uint32_t most_turns =
@@ -73,7 +73,7 @@ static void play_out(const pp_game *game, pp_state *s, uint64_t seed, uint64_t n
     }
 }
 
-// --- Who has won what
+// --- Results of playouts
 
 static uint32_t shared_by(uint8_t winners, int seat) {
     return winners >> seat & 1 ? (uint32_t)(OUTLOOK_WINS / pp_bits(winners)) : 0;
@@ -105,8 +105,8 @@ static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat)
     return all > 0 ? OUTLOOK_WINS * prospect(game, s, seat) / all : 0;
 }
 
-// How much of a game that was played on a seat has won, OUTLOOK_WINS being all of it. One that was cut off is shared by those who are
-// still in it: by those with most stars, or where nobody scores by all of them, by the room they have.
+// A seat's share of a played-out game; OUTLOOK_WINS is all of it. If the game was cut off, the players still in it share it: those with the
+// most stars, or, if nobody scores, all of them in proportion to their room.
 static uint32_t won_by(const pp_game *game, const pp_state *s, int seat) {
     if (s->depth == 0) return shared_by(s->winners, seat);
     if (game->has & PP_HAS_SCORES) return shared_by(leaders(game, s), seat);
@@ -125,7 +125,7 @@ static int by_weight(const void *a, const void *b) {
     return descending(x->lot, y->lot);
 }
 
-// By the mean of what was won: all that are compared have been played on from.
+// Compares by the mean share won; all of these choices have playouts.
 static int by_wins(const void *a, const void *b) {
     const mcts_choice *x = a, *y = b;
     const uint64_t xs = x->won * y->playouts, ys = y->won * x->playouts;
@@ -162,7 +162,7 @@ static bool goes_on(const mcts_table *t) {
            waiting->waits(waiting->waiting, t->playouts - t->left, t->playouts);
 }
 
-// Each round has as many playouts as any other, and the last has what is left of them. False when somebody waits no longer.
+// Every round has equally many playouts; the last takes what is left. False if the user stopped it.
 static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     for (uint32_t rounds = halvings(count); rounds > 0; rounds--, count = (count + 1) / 2) {
         const uint32_t playouts = t->left / rounds;
@@ -175,9 +175,9 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     return true;
 }
 
-// --- What there is to choose
+// --- The choices
 
-// One that wins at once stays alone.
+// A choice that wins at once is the only one kept.
 static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_action action[], uint32_t count,
                           mcts_choice choice[]) {
     const pp_game *game = t->view->game;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Estimates what a position promises one seat. Used by the policies (weigh.c, mcts.c) to weigh positions.
+// Estimates how good a position is for one seat. The policies (weigh.c, mcts.c) use it to weigh positions.
 #include "outlook.h"
 
 #include "bits.h"
@@ -15,11 +15,11 @@ int outlook_standing(const pp_state *s, int seat) {
 // --- What can be laid
 
 typedef struct tally {
-    int hold; // placements after which the pawn stands on the board
+    int hold; // placements after which the pawn is on the board
     int all;
 } tally;
 
-// A pawn stands before an empty square, and before a tile without a path there; a monster is no such tile.
+// A pawn can be before an empty square, or before a tile without a path there. A monster is not such a tile.
 static bool holds(const pp_game *game, const pp_state *s, int pawn, pp_place at, pp_suppose tile) {
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = at, .since = at};
     const pp_stop stop = pp_walk(game, s, &tile, &walker);
@@ -39,7 +39,7 @@ static void count_lies(const pp_game *game, const pp_state *s, int pawn, pp_plac
     }
 }
 
-// Whoever waits beside a side enters at any of its points.
+// A pawn that waits beside a side can enter at any of its points.
 static void count_tile(const pp_game *game, const pp_state *s, int pawn, int kind, tally *sum) {
     const pp_place place = s->place[pawn];
     const int first = game->corners ? 0 : 1, last = game->corners ? 3 : 2;
@@ -50,7 +50,7 @@ static void count_tile(const pp_game *game, const pp_state *s, int pawn, int kin
     }
 }
 
-// Where a tile lies ahead already, it is that tile which is turned, in games that have it, and nothing can be laid.
+// If a tile lies ahead already, that tile is turned, in games that allow it, and nothing can be laid.
 static void count_pawn(const pp_game *game, const pp_state *s, int pawn, uint64_t unseen, tally *sum) {
     const uint8_t *hand = s->hand[pp_hand_of(game, pawn)], ahead = s->tile[s->place[pawn].square];
     const bool turns = game->step[game->turn_step]->verbs >> PP_TURN & 1;

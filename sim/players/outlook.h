@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What a position promises one seat: whether it stands, what it can still lay, how much room it has. Used by the policies.
+// How good a position is for one seat: whether it is on the board, what it can still lay, how much room it has. Used by the policies.
 //
-// These are estimates for those who choose, not rules: what a tile does on the way, such as flipping, is left out.
+// These are estimates for choosing, not rules: effects of a tile on the way, such as flipping, are left out.
 #ifndef OUTLOOK_H
 #define OUTLOOK_H
 
 #include "game.h"
 
-// How the seat stands: the more the better. A win shared by fewer is worth more; the board is worth more than what lies beside it.
+// The standing of a seat: more is better. A win shared by fewer is worth more, and being on the board is worth more than being beside it.
 enum { OUTLOOK_OUT = 0, OUTLOOK_OFF = 100, OUTLOOK_ON = 200, OUTLOOK_WINS = 840 };
 int outlook_standing(const pp_state *s, int seat);
 
-// Placements of the tiles in hand, each tile and turn of it once, after which the pawn that lays it still stands on the board.
+// Counts the placements of the tiles in hand, each tile and turn once, after which the pawn that lays is still on the board.
 int outlook_placements(const pp_game *game, const pp_state *s, int seat);
 
-// The same of every tile in hand or in this set of tiles of the first pile, in hundredths of all such placements.
+// The same for all tiles in hand or in this set of tiles of the first pile, in per cent of all such placements.
 int outlook_ways(const pp_game *game, const pp_state *s, int seat, uint64_t unseen);
 
-// Empty squares that the seat's pawns come to before anybody else's, if each step is to a square beside the last.
+// Counts the empty squares that the seat's pawns reach before any other pawn, moving from square to neighbouring square.
 int outlook_room(const pp_game *game, const pp_state *s, int seat);
 
 #endif

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lists the policies and reads their names; shows how far a slow one is. sim/cli and sim/show call it, and sim/bulk to read its plans.
+// Lists the policies, reads their names, and shows the progress of a slow one. sim/cli and sim/show call it, and sim/bulk to read its
+// plans.
 //
-// To add a policy: a `const play_policy` here in sim/players (policy.h has its fields), listed in `play_policies`. Then every command that
-// seats players knows it, and a test checks that it chooses only by what its seat sees. A slow one reports its progress to `waiting`.
+// To add a policy: define a `const play_policy` here in sim/players (policy.h explains its fields), and list it in `play_policies`. Then
+// every command that seats players knows it, and a test checks that it chooses only by what its seat sees. A slow policy reports its
+// progress to `waiting`.
 #include "players.h"
 
 #include "progress.h"
@@ -61,7 +63,7 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
     }
 }
 
-// --- Whoever waits
+// --- Waiting
 
 static bool waits_on(void *waiting, uint32_t done, uint32_t all) {
     static const double seconds = 2;

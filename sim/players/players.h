@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The players there are: policies, how their names are read, and waiting for a slow one. For sim/bulk, sim/cli and sim/show.
+// The policies: their list, reading their names, and waiting for a slow one. For sim/bulk, sim/cli and sim/show.
 #ifndef PLAYERS_H
 #define PLAYERS_H
 
@@ -9,26 +9,26 @@ enum { PLAY_PLAYOUTS_MAX = 1000000 };
 
 extern const play_policy play_careful, play_greedy, play_mobile, play_mcts;
 
-// All of them, up to a null.
+// All of them; the last is null.
 extern const play_policy *const play_policies[];
 
-// Whether a single game may take long.
+// Whether a single game can take long.
 bool play_is_slow(const play_line_up *line_up);
 
-// Reads "random" or "mcts:500,random". False where a name is not one, or there are more than seats; then `wrong` gets that name.
+// Reads "random" or "mcts:500,random". False if a name is unknown, or there are more than there are seats; then `wrong` is that name.
 bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
 
-// --- Whoever waits at a terminal for choices that take long
+// --- Waiting at a terminal for choices that take long
 
-// After two seconds it is shown how far the choice is.
+// After two seconds it shows the progress of the choice.
 typedef struct slow_choice {
-    bool (*stopped)(void); // whether they have had enough
+    bool (*stopped)(void); // whether the user has stopped it
     double began;
     bool shown;
     play_waiting waiting; // for a policy
 } slow_choice;
 
-// It is to stay where it is until slow_choice_end, which wipes off what was shown.
+// It must not move until slow_choice_end, which clears what was shown.
 void slow_choice_begin(slow_choice *p, bool (*stopped)(void));
 void slow_choice_end(const slow_choice *p);
 

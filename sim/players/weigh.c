@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The policies `careful`, `mobile` and `greedy`: choosing by one look ahead. The list in players.c has them; mcts.c looks ahead likewise.
+// The policies `careful`, `mobile` and `greedy`, which look one choice ahead. players.c lists them; mcts.c looks ahead in the same way.
 #include "weigh.h"
 
 #include "imagine.h"
 #include "outlook.h"
 #include "players.h"
 
-enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than nearly any move of a pawn asks for
+enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than almost any move of a pawn needs
 
-// In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered,
-// each at random, until somebody else or chance is asked. That also keeps a player on a loop from flipping one tile to and fro forever.
+// In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered at
+// random until another seat or chance is asked. That also keeps a player on a loop from flipping one tile back and forth forever.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const int seat = pp_asked(game, s).seat;
@@ -32,7 +32,7 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
     return is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
 }
 
-// One of the choices that weigh most, each as likely. `says`, where somebody asks why, says in words what is good about it.
+// Takes one of the choices with the greatest weight, each equally likely. `says` explains it in words, if somebody asks.
 static pp_action choose_by(const pp_view *view, play_source *source,
                            int64_t (*weigh)(const weigh_scene *scene),
                            void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why) {
@@ -62,7 +62,7 @@ static pp_action choose_by(const pp_view *view, play_source *source,
     return best;
 }
 
-// How the seat stands counts first, then whether a tile in hand survives its next placement.
+// The standing of the seat counts first, then whether a tile in hand will be safe to lay next.
 static int64_t survival(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
@@ -120,7 +120,7 @@ const play_policy play_mobile = {
     .choose = choose_mobile,
 };
 
-// --- greedy: what careful looks for first, then stars, then room
+// --- greedy: first what careful looks for, then stars, then room
 
 int64_t play_weigh_greedy(const weigh_scene *scene) {
     const int64_t stars = scene->after->score[scene->seat];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes games down, and reports a game that went wrong with the command that replays it. Commands that play games call it.
+// Writes records, and reports a game that went wrong, with the command that replays it. Commands that play games call it.
 #include "record.h"
 
 #include "grammar.h"
@@ -78,7 +78,7 @@ void record_play_number(const pp_game *game, const play_line_up *line_up, uint64
     if (to && played->outcome == PLAY_DECIDED) record_end(&recorder, game, &played->state);
 }
 
-// The canonical game line turned into options: "seats=4 board=4x3" is "--players 4 --board 4x3".
+// Turns the canonical game line into options: "seats=4 board=4x3" is "--players 4 --board 4x3".
 static void put_as_options(FILE *to, const pp_game *game) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -113,7 +113,7 @@ void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_
             (unsigned long long)number, names);
 }
 
-// Where the game stood before the action that went wrong in the middle, and left a position nobody can print.
+// Finds the position before an action that failed halfway and left a position that cannot be printed.
 static void play_up_to(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                        uint32_t actions, pp_state *s) {
     static play_played again;
@@ -139,7 +139,7 @@ void record_report_failure(FILE *to, const pp_game *game, const play_line_up *li
     }
     pp_state s = played->state;
     if (crashed) play_up_to(game, line_up, seed, number, played->actions, &s);
-    // A position whose numbers are out of range cannot be printed.
+    // A position with numbers out of range cannot be printed.
     if (pp_check_numbers.holds(game, &s)) {
         out = gr_out_into(line, sizeof line);
         gr_put_position(&out, game, &s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays records again, line by line. The commands that take a record call it, and so does the table (sim/show) for its own game.
+// Replays records line by line. The commands that take a record call it, and the table (sim/show) uses it for its own game.
 #include "replay.h"
 
 #include "speaker.h"
@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <string.h>
 
-// A game in which moves were taken back, or that came from elsewhere, is watched from where it stands now.
+// A game in which moves were taken back, or that came from elsewhere, is watched from its current position.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
     if (replay->watch.game != &replay->game || replay->watched != replay->actions) {
         promise_begin(&replay->watch, &replay->game, &replay->state, PP_REACHED);
@@ -49,10 +49,10 @@ static const gr_catalog *catalog_of(const replay_game *replay) {
 
 typedef struct checked_line {
     replay_game *replay;
-    gr_fault fault; // of the first action after which something does not hold
+    gr_fault fault; // the first action that breaks a promise
 } checked_line;
 
-// What a speaker only tries, on a copy, is refused and never played.
+// An action that the speaker only tries, on a copy, is not recorded.
 static void apply_checked(void *self, const pp_game *game, pp_state *s, pp_action action,
                           pp_listener *listener, void *listening) {
     checked_line *line = self;
@@ -65,7 +65,7 @@ static bool blame(gr_fault *fault, int column, const gr_fault *found) {
     return found->what[0] == '\0' || gr_fail(fault, column, found->what, 0, 0);
 }
 
-// Obeys what the line means as a command. False, with a fault, when that is not answered ok.
+// Executes the line as a command. False, with a fault, if the answer is not ok.
 static bool obey(replay_game *replay, const char *command, gr_words *words, gr_fault *fault) {
     checked_line line = {.replay = replay};
     const int column = words->column;
@@ -166,7 +166,7 @@ static void name_byte(gr_fault *fault, int column, int c) {
     gr_fail(fault, column, what, 0, 0);
 }
 
-// A line that never ends would keep us reading for ever.
+// A line that never ends would be read forever.
 enum { BYTES_MOST = 1 << 20 };
 
 record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault) {
@@ -207,7 +207,7 @@ static bool take_line(replay_game *replay, const char *line, bool or_position, g
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
-// Where it is to stop, at a line, `stop` gets that line, which is not played.
+// Where to stop: at a line, which is copied to `text` and not played.
 typedef struct stop_at {
     int line; // 0 for the end
     char *text;
@@ -231,7 +231,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         stopped = stop.line != 0 && lines.number == stop.line;
         fine = read == RECORD_LINE_READ && (stopped || take_line(replay, line, or_position, &fault));
     }
-    const int trouble = errno; // of what could not be read
+    const int trouble = errno; // the reason that it could not be read
     const bool only_position = replay->begun && !replay->versioned;
     if (stopped && fine) {
         memcpy(stop.text, line, sizeof line);
@@ -242,7 +242,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);
     }
-    const bool unread = ferror(lines.from) != 0; // a folder opens, and cannot be read
+    const bool unread = ferror(lines.from) != 0; // a folder can be opened but not read
     if (unread) {
         wrap_say(stderr, "%s: %s", file, strerror(trouble));
         fine = false;

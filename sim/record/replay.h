@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records played again, line by line, with everything checked on the way. For commands that take a record, and for sim/show.
+// Replays records line by line, and checks everything. For commands that take a record, and for sim/show.
 #ifndef REPLAY_H
 #define REPLAY_H
 
@@ -9,13 +9,12 @@
 
 #include <stdio.h>
 
-// A game being read; also what a game at a table is kept in, so that it can be saved and taken back.
+// A game being read. A game at a table is kept in one too, so that it can be saved and taken back.
 typedef struct replay_game {
-    const gr_catalog
-        *catalog;   // its set, if any, is the one it must be played with; null for the shipped games
-    bool versioned; // the first line was there
-    bool begun;     // the game line was there
-    bool judged;    // the verdict was there
+    const gr_catalog *catalog; // its tile set, if any, is the one to play with; null for the shipped games
+    bool versioned;            // the first line has been read
+    bool begun;                // the game line has been read
+    bool judged;               // the verdict has been read
     pp_game game;
     pp_state state;
     pp_action action[PLAY_MOST_ACTIONS];
@@ -24,39 +23,39 @@ typedef struct replay_game {
     int watched; // actions that the watch has seen
 } replay_game;
 
-// Plays one line of a record. False and a fault, its column set, for what is not understood, refused, or not so.
+// Plays one line of a record. False and a fault, with its column, if the line is not understood, is refused, or is wrong.
 bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 
-// After the last line: whether the record is whole.
+// After the last line: whether the record is complete.
 bool replay_end(const replay_game *replay, gr_fault *fault);
 
-// A whole file, "-" for standard input; says what is wrong on stderr as file:line:column: what. Returns an exit status:
-// 0, OP_EXIT_FAILED when something in it is wrong, OP_EXIT_USAGE when there is no such file.
+// Replays a whole file, "-" for standard input. Reports errors on standard error as file:line:column: what. Returns an exit status: 0,
+// OP_EXIT_FAILED if something in it is wrong, OP_EXIT_USAGE if the file does not exist.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // The same for a file that holds a record or a position line.
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// A record up to this line, from 1, which is not played: `text` gets it.
+// Replays a record up to this line, from 1. The line is not played; `text` gets it.
 int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
                  char text[GR_LINE_MAX + 1]);
 
-// Plays one more action, and keeps it. A refusal is a fault, named as refused KIND REASON @CLAUSE.
+// Plays one more action, and keeps it. A refusal is a fault: refused KIND REASON @CLAUSE.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    gr_fault *fault);
 
-// --- Text read line by line, whatever arrives: lines too long, bytes that are no text, an end in the middle
+// --- Reading any text line by line: lines that are too long, bytes that are not text, an end in the middle
 
 typedef struct record_lines {
     FILE *from;
-    int number;   // of the line read last, from 1
-    bool endless; // a line went on beyond a mebibyte: that is no text, and nothing more is read
+    int number;   // of the last line read, from 1
+    bool endless; // a line was longer than a mebibyte: this is not text, and nothing more is read
 } record_lines;
 
 typedef enum record_line_read { RECORD_LINE_END, RECORD_LINE_BAD, RECORD_LINE_READ } record_line_read;
 
-// Reads the next line without its end. A line that is too long or holds a byte that is no printable ASCII is read to
-// its end and is bad, with the place of the first wrong byte in `fault`. A last line without an end is a line.
+// Reads the next line without its end. A line that is too long, or has a byte that is not printable ASCII, is read to its end and is bad;
+// `fault` has the place of the first wrong byte. A last line without an end is a line.
 record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault);
 
 #endif

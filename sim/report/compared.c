@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints what other ways to play came to beside one way, for people. cmd_compare.c calls it.
+// Prints the results of a comparison for people. cmd_compare.c calls it.
 #include "compared.h"
 
 #include "args.h"
@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL = 39, COLUMN = 9 }; // with the value behind it, and the next value
+enum { LABEL = 39, COLUMN = 9 }; // the label with the first value, and the second value
 
 // --- Which differences are more than chance
 
-// Two sides that never have it, or have it alike in every pair, are not put to a test.
+// If neither side ever has it, or both have it alike in every pair, there is nothing to test.
 static bool is_tested(const count_difference *d) {
     return d->known && !d->same;
 }
@@ -67,7 +67,7 @@ void compared_put_label(gr_out *out, const compared *c, int column) {
     sheet_put_label(out, &c->plan->one.game, at->figure, at->item);
 }
 
-// As many decimals as show two digits of this.
+// The number of decimals that shows two digits of this.
 static int decimals_for(double size) {
     if (size <= 0) return 2;
     const double decimals = 1 - floor(log10(size));
@@ -80,7 +80,7 @@ static double scale_of(const compared *c, int column) {
 
 // --- For people
 
-// Filled: "R9b" and what it says can be longer than a line.
+// Wrapped, because a reading and its name can be longer than a line.
 static void put_sentence(FILE *to, const char *format, ...) {
     char text[GR_LINE_MAX + 1];
     va_list arguments;
@@ -113,7 +113,7 @@ static void put_row(FILE *to, const compared *c, int other, int column) {
             scale * d->high);
 }
 
-// What stands in a row of its own, and what is only named.
+// Whether a figure gets its own row, is only named, or is left out.
 typedef enum verdict { NOT_THERE, SAME, NO_EFFECT, EFFECT } verdict;
 
 static verdict verdict_of(const compared *c, int other, int column) {
@@ -123,7 +123,7 @@ static verdict verdict_of(const compared *c, int other, int column) {
     return compared_is_beyond_chance(c, other, column) ? EFFECT : NO_EFFECT;
 }
 
-// "turns 0.03", or where several items of a figure stand side by side "won, each of 8 2.1 points". Returns the column after them.
+// Puts "turns 0.03", or, for several items of a figure in a row, "won (each of 8) 2.1 points". Returns the column after them.
 static int put_bound(gr_out *out, const compared *c, int other, int column, verdict wanted) {
     const count_figure *figure = c->plan->column[column].figure;
     const double scale = scale_of(c, column);
@@ -148,7 +148,7 @@ static int put_bound(gr_out *out, const compared *c, int other, int column, verd
     return at;
 }
 
-// As many to a line as fit, with what stands between two of them and a semicolon at the end.
+// Prints as many per line as fit, separated by semicolons.
 static void put_list(FILE *to, const compared *c, int other, verdict wanted, const char *title) {
     int used = 0;
     for (int i = 0; i < c->plan->columns;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other ways to play came to beside one way, for people and for programs. cmd_compare.c prints it.
+// The results of a comparison, for people and for programs. cmd_compare.c prints them.
 #ifndef COMPARED_H
 #define COMPARED_H
 
@@ -8,12 +8,12 @@
 
 #include <stdio.h>
 
-// Beyond chance is what stays below 0.05 after Holm over all differences of all the others.
+// A difference is beyond chance if its p stays below 0.05 after Holm's correction for all differences of all the others.
 typedef struct compared {
     const compare_plan *plan;
     const compare_tally *tally;
     count_difference *difference; // by other, then by column
-    double *p;                    // likewise, after Holm; 1 where nothing was compared
+    double *p;                    // likewise, with Holm's correction; 1 if nothing was compared
 } compared;
 
 compared compared_of(const compare_plan *plan, const compare_tally *tally);
@@ -30,12 +30,12 @@ void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);
 
-// What --json prints: a head, then the tables, then the ends of both.
+// Prints what --json asks for: the head, then the tables, then the end.
 void compared_begin_json(json_out *json, const stamp_of *stamp);
 void compared_put_json(json_out *json, const compared *c);
 void compared_end_json(json_out *json);
 
-// A line for each of the others: how many games differ, the first of them, and a hash of all sums.
+// Prints one line for each of the others: how many games differ, the first of them, and a hash of all sums.
 void compared_print_sums(FILE *to, const compared *c);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other ways to play came to beside one way, for programs (figures.md lists the members).
+// Prints the results of a comparison for programs (figures.md lists the members).
 #include "compared.h"
 
 #include "grammar.h"

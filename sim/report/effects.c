@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the tables of what readings do out of the rulebooks. summary_html.c and cmd_explain.c call it.
+// Reads the tables of the effects of readings from the rulebooks. summary_html.c and cmd_explain.c call it.
 #include "effects.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]) {
     return cells;
 }
 
-// False for the rule between the head of a table and its rows.
+// False for the line between the head of a table and its rows.
 static bool read_line(const char *text, effects_line *line) {
     line->text = text;
     line->kind = EFFECTS_SENTENCE;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What readings do to the games: the tables that sim/studies/effects has written under the rulings of the book. For summary_html.c
-// and cmd_explain.c.
+// The effects of readings: tables that sim/studies/effects has written under the rulings. For summary_html.c and cmd_explain.c.
 #ifndef EFFECTS_H
 #define EFFECTS_H
 
@@ -24,19 +23,19 @@ typedef enum effects_kind { EFFECTS_HEAD, EFFECTS_ROW, EFFECTS_SENTENCE } effect
 
 typedef struct effects_line {
     effects_kind kind;
-    const char *text;                         // of a sentence: of which reading no game differs, and where
-    char cell[EFFECTS_COLUMNS][EFFECTS_CELL]; // of the head and of a row
+    const char *text; // the text of a sentence: for which reading no game differs, and where
+    char cell[EFFECTS_COLUMNS][EFFECTS_CELL]; // the cells of a head or a row
 } effects_line;
 
 typedef void effects_taker(void *taking, const effects_line *line);
 
-// What stands under a ruling, line by line; nothing where nobody has counted.
+// Takes the lines under a ruling, one by one; none if nothing was counted.
 void effects_take(const book_text *book, const book_clause *ruling, effects_taker *take, void *taking);
 
-// A sentence: by which command, commit and seed all of them were made. Nothing where the book does not say it.
+// Puts the sentence that says which command, commit and seed made the tables; nothing if the book does not say it.
 void effects_put_made(gr_out *out, const book_text *book);
 
-// "| a | b |", a row of any such table, into its cells. Returns how many there are.
+// Splits "| a | b |", a row of any such table, into cells. Returns how many there are.
 int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]);
 
 #endif

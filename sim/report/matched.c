@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came of a match.
+// Prints the results of a match. cmd_match.c calls it.
 #include "matched.h"
 
 #include "args.h"
@@ -8,7 +8,7 @@
 
 enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
 
-// What the test has decided; null while it has not.
+// The decision of the test; null as long as there is none.
 static const char *decision_of(const match_tally *tally) {
     if (tally->log_likelihood >= ELO_BOUND) return "the greater";
     return tally->log_likelihood <= -ELO_BOUND ? "the smaller" : 0;
@@ -50,7 +50,7 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
 
 // --- For programs
 
-// Elo is infinite for a side that has won everything, and null in JSON.
+// Elo is infinite for a side that has won everything; JSON has null for it.
 static void put_interval(json_out *json, const char *key, double value, double low, double high) {
     json_object(json, key, JSON_LINE);
     json_real(json, "value", value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came of a match, for people and for programs. cmd_match.c prints it.
+// The results of a match, for people and for programs. cmd_match.c prints them.
 #ifndef MATCHED_H
 #define MATCHED_H
 
@@ -10,7 +10,7 @@
 
 void matched_print(FILE *to, const match_plan *plan, const match_tally *tally);
 
-// What --json prints (figures.md lists the members).
+// Prints what --json asks for (figures.md lists the members).
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture, drawn by gnuplot, as SVG within a page of HTML. Used by plots.c to draw; shown.c asks whether there is a gnuplot.
+// A picture drawn by gnuplot, as SVG within an HTML page. plots.c draws with it; shown.c asks whether gnuplot can be run.
 #ifndef PLOT_H
 #define PLOT_H
 
@@ -7,22 +7,22 @@
 
 #include <stdio.h>
 
-// Whether there is a gnuplot; false, with why, when there is none.
+// Whether gnuplot can be run; false, with why, if not.
 bool plot_can(whole_why *why);
 
-// Says a text to gnuplot as one, whatever is in it: in a command, and in a line of data.
+// Puts a text into a gnuplot script, whatever characters it has: in a command, or in a line of data.
 void plot_put_text(FILE *script, const char *text);
 void plot_put_datum(FILE *script, const char *text);
 
 typedef struct plot_of {
-    const char *title; // what somebody hears who does not see it
-    int height;        // beside PLOT_WIDTH; the page makes it as wide as there is room
-    int number;        // of its page; the first, which is 0, brings the shapes that all of them draw with
+    const char *title; // read aloud for people who do not see the picture
+    int height;        // relative to PLOT_WIDTH; the page scales it to the room it has
+    int number;        // its number on the page; number 0 brings the shapes that all pictures use
 } plot_of;
 
 enum { PLOT_WIDTH = 460, PLOT_HEIGHT = 320 };
 
-// Draws what the script says: everything but the terminal.
+// Draws the script, which says everything except the terminal.
 bool plot_draw(FILE *to, const plot_of *plot, const char *script, size_t size, whole_why *why);
 
 #endif

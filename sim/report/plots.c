@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures of a report, a row each: which there are, and how each is drawn. summary_html.c calls it.
+// The pictures of a report, one per row, and how each is drawn. summary_html.c calls it.
 #include "plots.h"
 
 #include "markup.h"
@@ -13,9 +13,9 @@
 
 // --- How a figure is drawn: scripts for gnuplot
 //
-// Colours stand out on light and on dark; whatever is black or white in a script is the page's ink or paper.
+// Colours stand out on light and dark pages. Black and white in a script become the page's ink and paper.
 
-// Writes the script, and another height where the usual one does not do. False when nothing was counted that could be drawn.
+// Writes the script, and sets another height if the usual one does not fit. False if nothing was counted that could be drawn.
 typedef bool plots_drawer(FILE *script, const count_sample *sample, const count_figure *figure, int *height);
 
 #define BLUE "'#3b82c4'"
@@ -28,7 +28,7 @@ static double scale_of(const count_figure *figure) {
     return count_is_share(figure) ? 100 : 1;
 }
 
-// What all have: a frame of two lines, thin grid, and what stands at the axes.
+// The parts of every picture: a frame of two lines, a thin grid, and the names of the axes.
 static void put_axes(FILE *to, const char *x, const char *y) {
     fprintf(to, "set border 3\nset key above horizontal left\nset tics nomirror scale 0.5\n"
                 "set style fill solid 0.8 noborder\nset grid ytics lc rgb " GREY " lt 1 lw 0.3\n");
@@ -54,7 +54,7 @@ static const char *label_of(const count_sample *sample, const count_figure *figu
     return label;
 }
 
-// The value with its interval, as "30.2 30.1 30.3"; without one, three times the value.
+// The value with its interval, as "30.2 30.1 30.3"; without an interval, three times the value.
 static void put_estimate(FILE *to, const count_figure *figure, const count_estimate *e) {
     const double scale = scale_of(figure);
     fprintf(to, "%.8g %.8g %.8g", scale * e->value, scale * (e->sure ? e->low : e->value),
@@ -90,7 +90,7 @@ static bool draw_lengths(FILE *to, const count_sample *sample, const count_figur
 
 // --- Bars
 
-// Upright bars with intervals, and an even share.
+// Upright bars with intervals, and a line for the equal share.
 static bool draw_seats(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     double sum = 0;
     (void)height;
@@ -115,7 +115,7 @@ static bool draw_seats(FILE *to, const count_sample *sample, const count_figure 
     return sum > 0;
 }
 
-// From one number on the axis to the next, so that not too many stand side by side below what names of bars leave of the picture.
+// The step between numbers on the axis, large enough to keep them apart in the width that the names of bars leave.
 static double step_of(double most) {
     static const double numbers = 4, nice[] = {1, 2, 5};
     const double ten = pow(10, floor(log10(most / numbers)));
@@ -125,7 +125,7 @@ static double step_of(double most) {
     return 10 * ten;
 }
 
-// One below the other. `from` is where bars begin: 0, or where they go by tens, so that what is seldom can be seen, the first ten.
+// Puts bars one below the other. `from` is where they begin: 0, or, on a logarithmic axis for rare events, its first power of ten.
 static bool put_bars(FILE *to, const count_sample *sample, const count_figure *figure, const int list[],
                      int items, double from, int *height) {
     enum { FRAME = 70, EACH = 22, EACH_OF_MANY = 15, MANY = 20 };
@@ -159,9 +159,9 @@ static bool put_bars(FILE *to, const count_sample *sample, const count_figure *f
     return bars > 0;
 }
 
-// Lying bars with intervals and words.
+// Horizontal bars with intervals and words.
 static bool draw_bars(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
-    int list[PP_RULES], items = 0; // endings are the longest of the lists
+    int list[PP_RULES], items = 0; // endings are the longest list
     assert(count_items(figure) <= PP_RULES);
     for (int item = 0; item < count_items(figure); item++) {
         if (count_has_item(sample->game, figure, item)) list[items++] = item;
@@ -169,7 +169,7 @@ static bool draw_bars(FILE *to, const count_sample *sample, const count_figure *
     return put_bars(to, sample, figure, list, items, 0, height);
 }
 
-// Lying bars, by tens.
+// Horizontal bars on a logarithmic axis.
 static bool draw_clauses(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     int list[PP_RULES];
     const int clauses = sheet_list_clauses(sample->game, figure, list);
@@ -183,7 +183,7 @@ static bool draw_clauses(FILE *to, const count_sample *sample, const count_figur
 
 // --- Over turns
 
-// The last turn that is drawn: what came in fewer than one game of a thousand would stretch the picture for nothing.
+// The last turn to draw: turns that fewer than one game in a thousand reached would only stretch the picture.
 static int turns_of(const count_sample *sample) {
     const count_figure *taken = count_find("turns_taken");
     const uint64_t *words = count_of(sample->all, taken);
@@ -222,7 +222,7 @@ static bool draw_turns(FILE *to, const count_sample *sample, const count_figure 
     return any;
 }
 
-// The same, with what is safe.
+// The same, with the safe choices.
 static bool draw_choices(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     (void)height;
     const bool any = put_turns(to, "all", sample, figure);
@@ -233,7 +233,7 @@ static bool draw_choices(FILE *to, const count_sample *sample, const count_figur
     return any;
 }
 
-// A cause stands beside the others, or their intervals would lie over each other.
+// Causes are drawn side by side, so that their intervals do not overlap.
 static bool draw_causes(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const count_figure *by_cause = count_find("left_by");
     int cause[PP_CAUSES], causes = 0;
@@ -266,7 +266,7 @@ static bool draw_causes(FILE *to, const count_sample *sample, const count_figure
 
 // --- Squares and tiles
 
-// Its value, and below it how far its interval goes on its wider side.
+// Puts the value, and below it how far its interval reaches on the wider side.
 static void put_square(FILE *to, const count_figure *figure, int x, int y, const count_estimate *e) {
     const double value = scale_of(figure) * e->value;
     const double reach = scale_of(figure) * fmax(e->value - e->low, e->high - e->value);
@@ -312,7 +312,7 @@ static int compare_values(const void *a, const void *b) {
 // Upright bars, one for each kind of tile.
 static bool draw_kinds(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     struct {
-        count_estimate e; // first, to be compared
+        count_estimate e; // first, for comparing
         int item;
     } kind[PP_KINDS_MAX];
     int kinds = 0;
@@ -371,7 +371,7 @@ static bool draw_sets(FILE *to, const count_sample *sample, const count_figure *
     return sets > 1;
 }
 
-// --- The same of several numbers of players side by side: samples up to one without a game
+// --- Several numbers of players side by side; a sample without a game ends the list
 
 static void put_player_axes(FILE *to, const count_sample *sample, const char *unit) {
     int last = 0;
@@ -426,7 +426,7 @@ static bool draw_points(FILE *to, const count_sample *sample, const count_figure
     return any;
 }
 
-// The greatest effect of a seat, which holds at all times.
+// The largest effect of a seat, with bounds that hold at any time.
 static bool draw_effects(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     bool any = false;
     (void)figure, (void)height;
@@ -446,7 +446,7 @@ static bool draw_effects(FILE *to, const count_sample *sample, const count_figur
 
 typedef struct plots_row {
     const char *id, *title;
-    const char *says; // what is to be seen
+    const char *says; // the caption
     plots_drawer *draws;
     const char *figure;
 } plots_row;

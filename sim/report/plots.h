@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures of a report: each is drawn from a row of figures.inc, or from several. summary_html.c puts them on its page.
+// The pictures of a report, each drawn from one or more rows of figures.inc. summary_html.c puts them on its page.
 #ifndef PLOTS_H
 #define PLOTS_H
 
@@ -8,19 +8,19 @@
 
 enum { PLOTS_MOST = 19, PLOTS_ACROSS = 4 }; // for one number of players, and for several side by side
 
-// How far a page is.
+// The progress of a page.
 typedef struct plots_page {
     int drawn; // pictures
-    int tried; // of these: those for which nothing was counted are not drawn
+    int tried; // pictures tried; those without counts are not drawn
     int all;
     double began;
 } plots_page;
 
-// Those of one number of players that something was counted for, each with its title and what is to be seen. False, with why, when one
+// Puts the pictures of one number of players, each with its title and caption, if anything was counted for it. False, with why, if one
 // cannot be drawn.
 bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why);
 
-// Those of several, up to a sample without a game.
+// Puts the pictures of several numbers of players; a sample without a game ends the list.
 bool plots_put_across(FILE *to, const count_sample sample[], plots_page *page, whole_why *why);
 
 #endif

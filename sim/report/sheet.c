@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows and cells of the summary that people read. summary.c fills them; summary_html.c, plots.c and compared.c use its words.
+// Prints rows and cells of the summary for people. summary.c fills them; summary_html.c, plots.c and compared.c use its words.
 #include "sheet.h"
 
 #include "args.h"
@@ -35,7 +35,7 @@ void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, co
     fprintf(sheet->to, "\n");
 }
 
-// An item in the words of a summary, where it has some.
+// The words for an item in a summary, if it has some.
 static const char *words_of(const count_figure *figure, int item) {
     static const char *const cause[PP_CAUSES] = {
         [PP_BY_RIM] = "over the rim",         [PP_BY_COLLISION] = "in a collision",
@@ -97,7 +97,7 @@ void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const 
               decimals, scale * e->most);
 }
 
-// How far the interval goes from the value, where it goes farther.
+// How far the interval reaches from the value, on the wider side.
 static double reach(const count_estimate *e) {
     return fmax(e->value - e->low, e->high - e->value);
 }
@@ -164,7 +164,7 @@ static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const co
         sheet_say(cell + strlen(cell), "%s%d", i == 0 ? "" : " ", count_quantile(lengths, share[i]));
 }
 
-// Columns as high as the games are many, over the whole range; a column that has any is never empty.
+// Draws a histogram over the whole range; a column with any games is never empty.
 static void put_histogram(char cell[SHEET_CELL], const sheet_of *sheet,
                           const uint64_t lengths[COUNT_LENGTHS]) {
     enum { BARS = 24, NARROW_BARS = SHEET_COLUMN - 2 };
@@ -233,7 +233,7 @@ static void put_even_effect(char cell[SHEET_CELL], const sheet_of *sheet, const 
     sheet_say(cell + strlen(cell), "  (chi-square %.1f, df %d)", seats.all.chi_square, seats.all.freedom);
 }
 
-// The greatest of them, in points.
+// The largest effect of a seat, in points.
 static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                        const count_figure *figure, int item) {
     const count_effect e = count_seat_effect(column);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The longer parts of a summary: clause by clause, tile after tile, kind by kind, square by square. summary.c calls it.
+// Prints the longer parts of a summary: by clause, by tile, by kind, by square. summary.c calls it.
 #include "sheet.h"
 
 #include "grammar.h"
 
-// Ids in the order of their book: T05-9.2 before T05-10.1.
+// Compares ids by the order of their book: T05-9.2 before T05-10.1.
 static int compare_ids(const char *a, const char *b) {
     while (*a && *b) {
         const size_t more_a = strspn(a, "0123456789"), more_b = strspn(b, "0123456789");
@@ -28,7 +28,7 @@ int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list
     return count;
 }
 
-// A row for each clause that this was counted for; `told` remembers which they were.
+// Prints a row for each clause that was counted; `told` remembers which.
 static void put_clauses(const sheet_of *sheet, const char *figure, bool told[PP_RULES]) {
     const count_figure *f = count_find(figure);
     const pp_game *game = sheet->column[0].game;
@@ -66,7 +66,7 @@ static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
     if (any) fprintf(sheet->to, "\n");
 }
 
-// What each clause caused; at how many tiles it forbade a choice, where placements were judged; and the clauses that did neither.
+// Prints the effects of each clause; at how many tiles it forbade a choice, if placements were judged; and the clauses with neither.
 void sheet_put_clauses(const sheet_of *sheet) {
     bool told[PP_RULES] = {false}, judged = false;
     put_clauses(sheet, "effects", told);
@@ -77,7 +77,7 @@ void sheet_put_clauses(const sheet_of *sheet) {
     put_idle_clauses(sheet, told);
 }
 
-// What stands side by side in the lines of a table.
+// The cells side by side in a line of a table.
 typedef struct items_cell {
     const count_figure *figure;
     int item, width;
@@ -85,14 +85,14 @@ typedef struct items_cell {
 
 typedef struct items_line {
     const items_cell *cell;
-    int cells, head; // how many, and how wide what the line is called is
+    int cells, head; // how many cells, and the width of the name of a line
 } items_line;
 
 enum {
     ROOM = 24,
     SHARE_ROOM = 16,
     VALUE_ROOM = 10
-}; // for any value with its interval, a share with its, a value alone
+}; // for a value with its interval, a share with its interval, a value alone
 
 static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
@@ -100,7 +100,7 @@ static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     sheet_put_value(cell, column, figure, item);
 }
 
-// A share stands with its interval, other values have theirs below them.
+// A share is printed with its interval; other values have theirs below.
 static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
     if (!count_estimate_of(column, figure, item).known) {
@@ -112,7 +112,7 @@ static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     }
 }
 
-// Of how many cases a mean is, where they are so few that its interval would be of no use; 0 otherwise.
+// The number of cases of a mean, if there are too few for an interval; otherwise 0.
 static int few_cases(const count_sample *column, const count_figure *figure, int item) {
     static const double few = 10;
     const double cases = count_sums_of(column->all, figure, item).n;
@@ -129,7 +129,7 @@ static void put_below(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     }
 }
 
-// A line, unless it has no name and nothing to say.
+// Prints a line, unless it has neither a name nor values.
 static void put_line(const sheet_of *sheet, const count_sample *column, const char *name, items_line line,
                      sheet_cell *put) {
     char cell[COUNT_FIGURES][SHEET_CELL];
@@ -146,7 +146,7 @@ static void put_line(const sheet_of *sheet, const count_sample *column, const ch
     fprintf(sheet->to, "\n");
 }
 
-// Returns whether one of its values is of a few cases.
+// Returns whether one of its values has too few cases.
 static bool put_item(const sheet_of *sheet, const count_sample *column, const char *name, items_line line) {
     sheet_of narrow = *sheet;
     narrow.wide = false;
@@ -163,7 +163,7 @@ static void put_few(const sheet_of *sheet, bool few) {
     if (few) fprintf(sheet->to, "of 7: the mean of only 7 cases, too few for an interval\n");
 }
 
-// A cell for each figure of a part that this book has. Returns how many.
+// Makes a cell for each figure of a part that this book has. Returns how many.
 static int list_part(const pp_game *game, count_part part, int head, items_cell cell[COUNT_FIGURES]) {
     int count = 0;
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -184,7 +184,7 @@ static bool was_counted(const count_sample *column, items_line line) {
     return false;
 }
 
-// A line for each item that something was counted for, a column for each figure.
+// Prints a line for each item with counts, and a column for each figure.
 void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_part part) {
     enum { HEAD = 8 };
     items_cell cell[COUNT_FIGURES];
@@ -210,7 +210,7 @@ void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_pa
     put_few(sheet, few);
 }
 
-// A line for each turn in which anybody left, a column for each cause that there was.
+// Prints a line for each turn in which a player left, and a column for each cause that occurred.
 void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     enum { TURN = 4, WIDE = 13 };
     static const char *const shorter[PP_CAUSES] = {
@@ -244,7 +244,7 @@ void sheet_put_causes(const sheet_of *sheet, const count_sample *column) {
     put_few(sheet, few);
 }
 
-// A cell for each square of a rank.
+// Prints a cell for each square of a rank.
 static void put_rank(const sheet_of *sheet, const count_sample *column, const count_figure *figure, int y,
                      sheet_cell *put) {
     enum { WIDE = 9 };
@@ -270,7 +270,7 @@ static void put_board(const sheet_of *sheet, const count_sample *column, const c
     }
 }
 
-// A board for each figure, with its values on the squares, and below them how far their intervals go.
+// Prints a board for each figure, with its values on the squares and the reach of their intervals below.
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
     items_cell cell[COUNT_FIGURES];
     const int figures = list_part(column->game, COUNT_PART_SQUARES, 0, cell);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prints what came out of many games as a table with a column for each number of players; shown.c calls it. The other printers
-// (summary_*.c) ask it for samples, values and tile sets.
+// Prints the results of many games as a table, with a column for each number of players. shown.c calls it. The other printers (summary_*.c)
+// get samples, values and tile sets from it.
 #include "summary.h"
 
 #include "args.h"
@@ -12,7 +12,7 @@
 
 // --- Figures
 
-// Whether it is shown at all: what some books do not have, and what seldom happens and did not, is left out.
+// Whether a figure is shown. Left out are figures that the book does not have, and rare events that did not happen.
 static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     if (!count_has(sheet->column[0].game, figure)) return false;
     for (int i = 0; figure->seldom && i < sheet->columns; i++) {
@@ -21,7 +21,7 @@ static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     return !figure->seldom;
 }
 
-// Every book has the rim and collisions; the other causes are some books' own.
+// Every book has the rim and collisions; only some books have the other causes.
 static bool has_happened(const sheet_of *sheet, const count_figure *figure, int item) {
     bool any = figure->kind != COUNT_BY_CAUSE || item == PP_BY_RIM || item == PP_BY_COLLISION;
     for (int i = 0; !any && i < sheet->columns; i++)
@@ -90,7 +90,7 @@ static void put_part(const sheet_of *sheet, count_part part) {
     }
 }
 
-// What has a table of its own for each number of players.
+// Prints the parts that have a separate table for each number of players.
 static void put_tables(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
         [COUNT_PART_NUMBERS] = "each tile of a game, in the order they are laid",
@@ -112,7 +112,7 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 
 // --- The head
 
-// One hash for all sets: of their own hashes, written one behind the other.
+// One hash for all sets: the hash of their hashes, written one after another.
 static uint64_t hash_of_tilesets(const summary_of *summary) {
     enum { DIGITS = 16 };
     char hashes[TILES_MAX * DIGITS + 1];
@@ -210,7 +210,7 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
     }
 }
 
-// --- What everything that prints a summary asks for
+// --- For all printers
 
 bool summary_sample(const summary_of *summary, int size, count_sample *sample) {
     static count_totals all;
@@ -219,7 +219,7 @@ bool summary_sample(const summary_of *summary, int size, count_sample *sample) {
     return all.games[0] > 0;
 }
 
-// For sets alone, what was counted; what follows from that would be more than anybody asks for.
+// For single tile sets it takes only what was counted; derived values would be too many.
 typedef struct of_sets {
     value_taker *take;
     void *taking;
@@ -257,7 +257,7 @@ void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *gam
     gr_put_game(out, &any);
 }
 
-// A set that somebody has written down is the house set all the same when it has its hash.
+// A set from a file is the house set if it has the same hash.
 const char *summary_made_up(const summary_of *summary) {
     const pp_tileset *set = summary_tileset(summary, 0);
     const char *said = summary->plan->tiles.said;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes what came out of many games as comma-separated values, a line for each value (columns.inc); shown.c calls it. The first line,
-// behind a #, says what made them.
+// Writes the results of many games as comma-separated values, one line per value (columns.inc). shown.c calls it. The first line, after a
+// #, says what was played.
 #include "summary.h"
 #include "values.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes what came out of many games as a page: what was played, how to do it again, the figures, pictures of them, and what other
-// readings do. shown.c calls it.
+// Writes the results of many games as an HTML page: what was played, how to repeat it, the figures, pictures of them, and the effects of
+// other readings. shown.c calls it.
 #include "summary.h"
 
 #include "args.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What gnuplot draws in black is the page's ink; its white is a rim of points that the page can do without.
+// Black in gnuplot's output becomes the ink of the page. Its white is a border around points, which the page does not need.
 static const char style[] =
     ".plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1.5rem; align-items: start; }\n"
     ".plot { margin: 0; }\n"
@@ -256,7 +256,7 @@ typedef struct rulings_page {
     int rows;
 } rulings_page;
 
-// The game itself, or with parts: "seas", "seas, all modules".
+// Whether a cell names the game, or the game with parts: "seas", "seas, all modules".
 static bool is_of(const char *cell, const char *game) {
     const size_t length = strlen(game);
     return strncmp(cell, game, length) == 0 && (cell[length] == '\0' || cell[length] == ',');

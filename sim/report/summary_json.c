@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What came out of many games as JSON: every figure with what was counted for it (figures.md lists the members).
+// Prints the results of many games as JSON: every figure with its counts (figures.md lists the members).
 #include "summary.h"
 
 // --- A value
@@ -24,7 +24,7 @@ static void put_value(json_out *json, const value_row *row) {
     json_uint(json, "of", row->of);
 }
 
-// A key that is a number, until the next.
+// A number as a key; it lives until the next call.
 static const char *number_key(uint64_t number) {
     static char key[24];
     gr_out out = gr_out_into(key, sizeof key);
@@ -50,7 +50,7 @@ static void put_quantiles(json_out *json, const count_sample *sample, const coun
     json_close(json);
 }
 
-// The games of each length that came up, and the quantiles.
+// Puts the number of games of each length, and the quantiles.
 static void put_length(json_out *json, const count_sample *sample, const count_figure *figure) {
     const uint64_t *lengths = count_of(sample->all, figure);
     const count_spread spread = count_spread_of(lengths);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes what came out of many games as a database of SQLite (figures.md has its schema). shown.c calls it.
+// Writes the results of many games as an SQLite database (figures.md has its schema). shown.c calls it.
 #include "summary.h"
 #include "values.h"
 
@@ -14,7 +14,7 @@ static const char schema[] =
 
 typedef struct database {
     sqlite3 *handle;
-    sqlite3_stmt *insert; // what rows go through
+    sqlite3_stmt *insert; // the statement that inserts rows
     bool failed;
 } database;
 
@@ -74,7 +74,7 @@ static void put_run(database *db, const summary_of *summary) {
     out = gr_out_into(rules, sizeof rules);
     summary_put_rules(&out, summary);
     out = gr_out_into(seed, sizeof seed);
-    gr_put_number(&out, plan->seed); // which may be more than SQLite's numbers hold
+    gr_put_number(&out, plan->seed); // can be larger than SQLite's integers
     const value_cell cells[] = {
         text(stamp->version),
         text(stamp->commit),
@@ -147,7 +147,7 @@ static void put_values(database *db, const summary_of *summary) {
 static void put_all(database *db, const summary_of *summary) {
     char version[40];
     snprintf(version, sizeof version, "PRAGMA user_version = %d", SUMMARY_VERSION);
-    run_sql(db, "PRAGMA journal_mode = OFF"); // until it is whole, nobody else has seen it
+    run_sql(db, "PRAGMA journal_mode = OFF"); // nobody else sees the file until it is complete
     run_sql(db, version);
     run_sql(db, "BEGIN");
     run_sql(db, schema);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns every value of a sample into a row of cells. The printers for programs (summary_csv.c, summary_sqlite.c, JSON) take them.
+// Turns every value of a sample into a row of cells. The printers for programs (summary_csv.c, summary_sqlite.c, JSON) use them.
 #include "values.h"
 
 #include "grammar.h"
@@ -35,7 +35,7 @@ const char *value_part(const count_figure *figure) {
     return names[figure->part];
 }
 
-// Whether the rulebook says beforehand which items there are. One that never came up is then a finding, and has its interval.
+// Whether the rulebook lists the items in advance. An item that never occurred is then a result, and has its interval.
 static bool is_listed_in_book(const count_figure *figure) {
     switch (figure->kind) {
     case COUNT_BY_SEAT:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every value of a sample, one after another, for the printers that write rows: what figures.inc counts, by item, and what follows
-// from it.
+// Takes every value of a sample, one after another, for the printers that write rows: what figures.inc counts, by item, and values derived
+// from that.
 #ifndef VALUES_H
 #define VALUES_H
 
@@ -10,30 +10,30 @@ enum { VALUE_ITEM = 40 };
 
 typedef struct value_row {
     const count_sample *sample;
-    const char *set; // the tile set that it is of; null for all of them together
+    const char *set; // its tile set; null for all sets together
     const count_figure *figure;
     const char *
-        statistic; // "value"; of a length also "games" (by length) and "quantile" (by per cent); of a test "p", "off" and so on
+        statistic; // "value"; for a length also "games" (by length) and "quantile" (by per cent); for a test "p", "off" and so on
     const char *unit;
-    char item[VALUE_ITEM]; // "red", "a1", "22"; "" where there is but one
+    char item[VALUE_ITEM]; // "red", "a1", "22"; "" if there is only one
     count_estimate e;
-    bool counted; // what follows is known: the value is the one by the other
+    bool counted; // count and of are known; the value is count / of
     uint64_t count, of;
 } value_row;
 
 typedef void value_taker(void *taking, const value_row *row);
 
-// Of all sets, or of the one that is named.
+// For all sets, or for the one that is named.
 void values_take(const count_sample *sample, const char *set, value_taker *take, void *taking);
 
-// The value of one item of a figure, and whether there is such an item and something to be said of it.
+// The value of one item of a figure; false if the item does not exist or nothing can be said about it.
 bool value_of_item(const count_sample *sample, const count_figure *figure, int item, value_row *row);
 
 const char *value_kind(const count_figure *figure); // "by seat"
-const char *value_part(const count_figure *figure); // where a summary tells it: "leaving"
+const char *value_part(const count_figure *figure); // the part of the summary that prints it: "leaving"
 
-// A row as cells, for whatever has columns: those of columns.inc. The ones behind VALUE_OWN_COLUMNS say of its figure what is the same
-// in all its rows.
+// A row as cells, for formats with columns: those of columns.inc. The columns after VALUE_OWN_COLUMNS describe its figure, and are the same
+// in all rows of the figure.
 enum {
 #define COLUMN(name, ...) VALUE_OWN_##name,
 #define OF_FIGURE(...)
@@ -59,13 +59,13 @@ typedef struct value_cell {
 
 typedef struct value_column {
     const char *name;
-    value_is is; // where it is anything
+    value_is is; // unless it is empty
 } value_column;
 
 extern const value_column value_columns[VALUE_COLUMNS];
 void value_cells(const value_row *row, value_cell cells[VALUE_COLUMNS]);
 
-// In per cent; how many there are.
+// Quantiles, in per cent.
 enum { VALUE_QUANTILES = 7 };
 extern const int value_quantile[VALUE_QUANTILES];
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers, lists, reads and explains what somebody at a terminal can choose. table.c, seats.c and view_choices.c call it.
+// Numbers, lists, reads and explains the choices of a player at a terminal. table.c, seats.c and view_choices.c call it.
 #include "choices.h"
 
 #include <stdio.h>

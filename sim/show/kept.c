@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps a game at the table in a file, and takes it up again. table.c and cmd_play.c call it.
+// Saves a game at the table in a file, and resumes it. table.c and cmd_play.c call it.
 #include "kept.h"
 
 #include "record.h"
@@ -19,7 +19,7 @@ enum { NAME_MAX_LENGTH = 256 };
 
 static const char asked[] = "# asked for with: ";
 
-// - is standard input and output elsewhere, and no name of a file here.
+// Elsewhere - is standard input or output; here it is not a file name.
 static bool names_file(const char *file) {
     const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
     if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
@@ -44,7 +44,7 @@ static void put_humans(gr_out *out, uint8_t humans) {
     }
 }
 
-// What a record does not say of a game, as options.
+// Puts what a record does not say about a game, as options.
 static void put_options(gr_out *out, const table_game *t) {
     const pp_tileset *tiles = t->game.catalog->set;
     gr_put(out, "--seed ");
@@ -67,7 +67,7 @@ static void show_way_back(const table_game *t, const char *file) {
            line);
 }
 
-// A record is printable ASCII, its comments as well; the name of a file need not be.
+// A record is printable ASCII, even its comments; the name of a file need not be.
 static void write_options(FILE *to, const table_game *t) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -79,7 +79,7 @@ static void write_options(FILE *to, const table_game *t) {
     if (out.used < out.size) fprintf(to, "%s\n", line);
 }
 
-// The file is the whole game or what it was before.
+// The file is either the whole game or unchanged.
 static bool write_game(const table_game *t, const char *file) {
     char fresh[WHOLE_NAME_MAX];
     static whole_why why;
@@ -114,7 +114,7 @@ void kept_save(table_game *t, const char *file) {
     show_way_back(t, file);
 }
 
-// Nothing to write where nothing was chosen since.
+// Writes nothing if nothing was chosen since.
 void kept_go_on(table_game *t) {
     const bool over = t->shelved && t->game.state.depth == 0;
     if (over) unlink(t->file);
@@ -122,27 +122,27 @@ void kept_go_on(table_game *t) {
     if (write_game(t, t->file)) {
         t->kept = t->game.actions;
     } else if (t->shelved) {
-        t->file = 0; // that it cannot be kept is said once
+        t->file = 0; // report only once that it cannot be saved
         t->shelved = false;
     }
 }
 
-// --- The shelf: the folder in which every game at a terminal is kept until it is over, so that none is lost with its terminal
+// --- The shelf: the folder where every game at a terminal is saved until it is over, so that none is lost with its terminal
 //
-// It is below $XDG_STATE_HOME, where programs keep what should outlive them, as freedesktop.org has laid it down.
+// It is below $XDG_STATE_HOME, where programs keep what should outlive them, as freedesktop.org defines it.
 
-static const char ending[] = ".game"; // what is half written has another
+static const char ending[] = ".game"; // a half-written file has another ending
 
 static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    const bool own = state && state[0] == '/'; // to be ignored otherwise
+    const bool own = state && state[0] == '/'; // the standard says to ignore other values
     if (!own && !(home && home[0] == '/')) return whole_fails(why, "HOME", "it does not name a folder");
     const int length =
         snprintf(folder, WHOLE_NAME_MAX, "%s%s/pathproof", own ? state : home, own ? "" : "/.local/state");
     return length < WHOLE_NAME_MAX || whole_fails(why, "HOME", "the name is too long");
 }
 
-// With the folders that it is in.
+// Makes the folders above it too.
 static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     for (char *slash = folder; (slash = strchr(slash + 1, '/')) != 0; *slash = '/') {
         *slash = '\0';
@@ -154,7 +154,7 @@ static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     return (stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) || whole_fails(why, folder, strerror(wrong));
 }
 
-// The name of a new file there; the folder is made if need be. False, with why, when nothing can be kept there.
+// The name of a new file there; makes the folder if needed. False, with why, if nothing can be saved there.
 static bool name_on_shelf(const char *game, char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX], date[32];
     const time_t now = time(0);
@@ -192,7 +192,7 @@ static bool find_last(DIR *in, const char *folder, char name[WHOLE_NAME_MAX]) {
     return found;
 }
 
-// The file that was written last. False, with why, when there is none.
+// The file that was written last. False, with why, if there is none.
 static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX];
     if (!name_folder(folder, why)) return false;
@@ -238,7 +238,7 @@ char *kept_words(const char *file) {
     return found ? line + strlen(asked) : 0;
 }
 
-// A game that has not all the seats people play would go on without asking them.
+// A game with fewer seats than people play would go on without asking them.
 static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
     char list[64];
     gr_out out = gr_out_into(list, sizeof list);

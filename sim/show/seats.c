@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lets policies play at a table and give hints. table.c calls it, and kept.c to write down who plays.
+// Lets policies play at a table and give hints. table.c calls it, and kept.c to write the line-up.
 #include "seats.h"
 
 #include "choices.h"

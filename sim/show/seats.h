@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table: they play the seats that nobody at the terminal plays, and give hints to whoever does. For table.c and kept.c.
+// Policies at a table: they play the seats without a person, and give hints. For table.c and kept.c.
 #ifndef SEATS_H
 #define SEATS_H
 
 #include "table.h"
 
-// What chance or a policy does next; PP_NO_ACTION also when somebody stops it. Its numbers depend on the seed and on how many actions
-// there were, so taking back a choice and making it again changes nothing.
+// The next action of chance or a policy; PP_NO_ACTION if the user stops it. It depends on the seed and on how many actions there were, so
+// taking a choice back and making it again changes nothing.
 pp_action seats_choose(const table_game *table);
 
-// Whether every seat plays at random, as it does where nothing else was asked for.
+// Whether every seat plays at random, which is the default.
 bool seats_are_random(const table_game *table);
 
-// Says what a policy would do in the place of whoever is asked, and why, from that seat's view. No name is the default one.
+// Prints what a policy would do for the seat that is asked, and why, from that seat's view. An empty name is the default policy.
 void seats_hint(const table_game *table, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a game at a terminal, from the first question to how it ended. cmd_play.c calls it.
+// Plays a game at a terminal, from the first question to the standings. cmd_play.c calls it.
 #include "table.h"
 
 #include "choices.h"
@@ -15,7 +15,7 @@
 
 enum { EVENTS_MAX = 512, THROW_MAX = 128 };
 
-// What happened since somebody was last asked.
+// What happened since a person was last asked.
 static struct {
     pp_event event[EVENTS_MAX];
     bool begins[EVENTS_MAX];            // the first event of an action
@@ -33,7 +33,7 @@ static void remember(void *listening, const pp_event *event) {
     happened.fresh = false;
 }
 
-// Dice are told by themselves, before what comes of them.
+// Dice are printed separately, before their consequences.
 static void remember_throw(const char *words) {
     if (words[0] == '\0' || happened.count == EVENTS_MAX) return;
     happened.begins[happened.count] = true;
@@ -62,7 +62,7 @@ static bool is_interrupted(void) {
     return interrupted;
 }
 
-// Chance and the other seats, up to the next question for a person, or until Ctrl-C is pressed.
+// Plays for chance and the other seats, up to the next question for a person, or until Ctrl-C.
 static bool let_others_play(table_game *t) {
     for (;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
@@ -77,13 +77,13 @@ static bool let_others_play(table_game *t) {
     }
 }
 
-// --- How a finished game ended: why, and what became of everybody
+// --- How a finished game ended
 
-// What a game told of its end. Pawns that came back and left again count for the last time they left.
+// The end of a game. A pawn that came back and left again counts for the last time it left.
 typedef struct ending {
     int tiles; // laid so far
     const char *clause;
-    int left_at[PP_SEATS]; // the tile that took the seat's last pawn off the board; 0 for nobody's
+    int left_at[PP_SEATS]; // number of the tile that took the seat's last pawn off the board; 0: none did
     pp_cause cause[PP_SEATS];
 } ending;
 
@@ -111,7 +111,7 @@ static ending ending_of(const replay_game *replay) {
     return e;
 }
 
-// Whether seat a stands above seat b.
+// Whether seat a is listed above seat b.
 static bool stands_above(const pp_state *s, const ending *e, int a, int b) {
     const bool a_wins = s->winners >> a & 1, b_wins = s->winners >> b & 1;
     if (a_wins != b_wins) return a_wins;
@@ -134,7 +134,7 @@ static void print_standing_of(const replay_game *replay, const ending *e, int se
     printf("\n");
 }
 
-// The winners and why they won, then a line for each player: winners first, then those who lasted longest.
+// Prints the winners and why they won, then a line for each player: winners first, then those who lasted longest.
 static void print_standings(const view_style *view, const replay_game *replay) {
     const ending e = ending_of(replay);
     const pp_state *s = &replay->state;
@@ -157,7 +157,7 @@ static void print_standings(const view_style *view, const replay_game *replay) {
 
 // --- Showing
 
-// The events of one action as one line, for the eyes of one seat. Returns where the next action begins.
+// Puts the events of one action into a line, as one seat sees them. Returns where the next action begins.
 static int put_action_told(const table_game *t, int from, int seat, char line[GR_LINE_MAX + 1]) {
     gr_out out = gr_out_into(line, GR_LINE_MAX + 1);
     int i = from;
@@ -198,7 +198,7 @@ static void show_happened(const table_game *t, int seat, int most_rows) {
     }
 }
 
-// Through whose eyes the table is told of: the seat that is asked, or nobody's.
+// The seat whose view is printed: the seat that is asked, or -1.
 static int seat_told(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     return is_asked(t, &question) ? question.seat : -1;
@@ -246,7 +246,7 @@ static bool undo(table_game *t) {
     return true;
 }
 
-// --- The talk
+// --- Commands
 
 static void show_rules(const table_game *t) {
     enum { INDENT = 10 };
@@ -289,7 +289,7 @@ static void print_prompt(const table_game *t) {
 
 typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 
-// Leaving a game that nobody saved takes saying so twice.
+// Leaving an unsaved game takes two commands.
 static go leave(table_game *t) {
     if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
         printf("The game is saved: `pathproof play --resume` continues it.\n");
@@ -336,7 +336,7 @@ static void hint(table_game *t, const char *policy) {
     interrupted = 0;
 }
 
-// What only somebody says who is asked.
+// Commands that only the player who is asked can give.
 static go turn(table_game *t, const char *word, const char *line, const char *rest) {
     if (strcmp(word, "list") == 0) {
         choice_print_all(&t->game.game, &t->game.state);
@@ -352,7 +352,7 @@ static go turn(table_game *t, const char *word, const char *line, const char *re
 static go obey(table_game *t, const char *line) {
     gr_words words = gr_words_of(line);
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const bool others = !question.over && !is_asked(t, &question); // were stopped while they were choosing
+    const bool others = !question.over && !is_asked(t, &question); // the others were stopped while choosing
     if (!gr_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
     char word[GR_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
@@ -389,7 +389,7 @@ static void note_interrupt(int signal) {
     interrupted = 1;
 }
 
-// Ctrl-C ends the reading of a line instead of the program.
+// Ctrl-C interrupts the reading of a line instead of the program.
 static void catch_interrupts(void) {
     struct sigaction action = {.sa_handler = note_interrupt};
     sigemptyset(&action.sa_mask);
@@ -405,7 +405,7 @@ static go end_of_input(table_game *t) {
     return next;
 }
 
-// Whoever takes the keyboard next must not see another one's hand, and waits until nobody looks over their shoulder.
+// The next player must not see the previous hand, and nobody else the next one: waits for Enter in between.
 static bool hand_over(table_game *t) {
     char line[GR_LINE_MAX + 1];
     gr_fault fault = {0};
@@ -419,7 +419,7 @@ static bool hand_over(table_game *t) {
     return true;
 }
 
-// Whether Ctrl-C stopped the others while they were choosing: then whoever pressed it is asked, and may leave.
+// Whether Ctrl-C stopped the others while they were choosing. Then the user is asked, and can leave.
 static bool is_stopped(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const bool stopped = interrupted && !question.over && !is_asked(t, &question);
@@ -428,7 +428,7 @@ static bool is_stopped(const table_game *t) {
     return stopped;
 }
 
-// What comes before somebody is asked. False where the game cannot go on.
+// Does everything that comes before the next question. False if the game cannot go on.
 static bool go_on(table_game *t, go *next) {
     if (!let_others_play(t)) return false;
     if (t->kept >= 0) t->kept = t->game.actions;

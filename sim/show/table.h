@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game at a terminal: people choose by number, policies play the other seats, chance comes from a seed. cmd_play.c plays it.
+// A game at a terminal: people choose by number, policies play the other seats, and a seed decides chance. cmd_play.c plays it.
 #ifndef TABLE_H
 #define TABLE_H
 
@@ -14,17 +14,17 @@ typedef struct table_game {
     uint64_t seed;
     view_style view;
     record_lines input;
-    const char *file;      // where it is kept; null when nowhere
-    bool shelved;          // it is kept there without being asked for, until it is over
-    const char *note;      // to be said once, below the board; null when there is nothing
-    int kept;              // actions that leaving would not lose: none yet chosen by a person, or saved
-    bool hands_over;       // several people share a keyboard, and do not see each other's hands
+    const char *file;      // where it is saved; null if nowhere
+    bool shelved;          // it is saved there automatically until it is over
+    const char *note;      // printed once, below the board; null for nothing
+    int kept;              // actions that leaving would not lose: before a person's first choice, or saved
+    bool hands_over;       // several people share a keyboard and must not see each other's hands
     int at_keyboard;       // the seat that has it; -1 for nobody
     bool (*stopped)(void); // whether Ctrl-C was pressed
-    bool warned;           // the last thing said was that leaving loses the game
+    bool warned;           // the last output was the warning that leaving loses the game
 } table_game;
 
-// Plays until the user has had enough. Returns the exit status.
+// Plays until the user quits. Returns the exit status.
 int table_play(table_game *table);
 
 #endif

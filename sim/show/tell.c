@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Says events in words, as one player at the table comes to know them. table.c calls it.
+// Puts events into words, as one player at the table sees them. table.c calls it.
 #include "view_table.h"
 
 #include "draw_board.h"
@@ -8,8 +8,8 @@
 
 static void put_draw(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
-    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees what comes to the board next
-    if (event->rule == PP_RULE_DEAL) return; // hands are on the table for whoever may see them
+    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees the next tile for the board
+    if (event->rule == PP_RULE_DEAL) return;                    // hands are shown to those who can see them
     gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
     gr_put(out, " draws ");
     if (marker) {
@@ -50,7 +50,7 @@ static void put_marker(gr_out *out, const pp_game *game, const pp_event *event) 
         gr_put(out, ", who is short of tiles");
 }
 
-// A tile that is laid by chance, at the beginning, is nobody's.
+// A tile that chance lays at the beginning belongs to nobody.
 static void put_laying(gr_out *out, const pp_game *game, const pp_event *event) {
     const bool by_chance = event->rule == PP_RULE_LAYOUT;
     if (!by_chance) gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
@@ -60,14 +60,14 @@ static void put_laying(gr_out *out, const pp_game *game, const pp_event *event) 
     gr_put_square(out, event->place.square);
 }
 
-// A lantern that leaves a square goes to another, and a star that leaves is scored: one word is enough for both.
+// A lantern that leaves a square goes to another, and a star that leaves is scored; the second event is enough.
 static void put_mark(gr_out *out, const pp_event *event) {
     if (event->event == PP_EV_CLEARED) return;
     gr_put(out, event->rule == PP_RULE_STAR ? "a star on " : "a lantern goes to ");
     gr_put_square(out, event->place.square);
 }
 
-// Hands are hidden, so nobody sees which tiles of others go back.
+// Hands are hidden, so nobody sees which tiles other players give back.
 static void put_returning(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const int whose = pp_seat_of_pawn(event->pawn);
     gr_put(out, gr_seat_names[whose]);
@@ -83,7 +83,7 @@ static void put_returning(gr_out *out, const pp_game *game, const pp_event *even
     }
 }
 
-// Why a tile of the seas leaves its square, where the square does not say it.
+// Why a tile of the seas leaves its square, if that is not obvious.
 static const char *why_it_goes(pp_rule rule) {
     switch (rule) {
     case PP_RULE_DAIKAIJU_OFF:
@@ -161,7 +161,7 @@ void view_tell_event(gr_out *out, const pp_game *game, const pp_event *event, in
         break;
     case PP_EV_SHUFFLED:
     case PP_EV_WINS:
-    case PP_EV_SHARED: break; // the verdict is told by itself
+    case PP_EV_SHARED: break; // the verdict is printed separately
     default: gr_put_event(out, game, event); break;
     }
 }
@@ -185,7 +185,7 @@ static void put_against_wave(gr_out *out, const pp_game *game, const pp_state *s
     put_number_after(out, " or more against the wave: throws ", pp_a(action));
 }
 
-// What a die says that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
+// The meaning of a die that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
 static void put_die(gr_out *out, const pp_game *game, bool march, int die) {
     const bool all = pp_plays(game, PP_R40A_ONE_FOR_ALL);
     put_number_after(out, march ? "the die shows " : "the die for the uzushio shows ", die);
@@ -210,7 +210,7 @@ void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_act
         put_against_wave(out, game, s, action);
     } else if (!two) {
         put_die(out, game, strcmp(calls, "march") == 0, pp_a(action));
-    } else if (in_turn) { // not while the first daikaiju are placed, seven throws or more
+    } else if (in_turn) { // not while the first daikaiju are placed, which takes seven throws or more
         gr_put(out, gr_seat_names[pp_seat_of(action)]);
         put_number_after(out, " throws ", pp_a(action));
         put_number_after(out, " and ", pp_b(action));

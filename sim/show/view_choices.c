@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the choices of whoever is asked: tiles as they would lie, numbers on the board, or a list. view_table.c calls it.
+// Draws the choices of the seat that is asked: tiles as they would lie, numbers on the board, or a list. view_table.c calls it.
 #include "view_table.h"
 
 #include "bits.h"
@@ -10,7 +10,7 @@
 
 enum { LABEL_ROWS = 2 };
 
-// What becomes of the pawn that acts: told by the events of the placement, played on a copy.
+// What happens to the pawn that acts, as the events of the placement say when it is played on a copy.
 typedef struct fate {
     int pawn;
     char text[16];
@@ -39,7 +39,7 @@ static void foresee(const pp_game *game, const pp_state *s, pp_action action, fa
     if (pp_rank_of(game, s, action).tier != PP_TIER_NEVER) pp_play(&work, action);
 }
 
-// One way for a tile to lie, chosen by one number, or by several that differ in where the pawn enters.
+// One way for a tile to lie: one number, or several that differ in where the pawn enters.
 typedef struct option {
     int first, last; // in the list of choices
     int kind, lie;
@@ -56,7 +56,7 @@ static int entry_of(const pp_state *s, pp_action action) {
     return pp_c(action) != 0 ? pp_c(action) - 1 : s->place[pp_pawn_of(action)].point;
 }
 
-// The option that begins at this choice.
+// The option whose first choice this is.
 static option option_at(const choice_entry choice[], int count, int first) {
     option o = {first, first, pp_a(choice[first].action), pp_b(choice[first].action), choice[first].lawful};
     while (o.last + 1 < count && lays(choice[o.last + 1].action) &&
@@ -67,7 +67,7 @@ static option option_at(const choice_entry choice[], int count, int first) {
     return o;
 }
 
-// The square is enough where the outcome stands beside the number.
+// If the outcome is next to the number, the square is enough.
 static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
     gr_put_number(out, (uint64_t)o->first + 1);
     if (o->last > o->first) {
@@ -103,13 +103,13 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
         canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
 }
 
-// Where the picture of a placement goes: a row for each face of each tile, a column for each way to turn it, and above those
-// of a pawn its number, where the player can choose between two.
+// Where the picture of a placement goes: a row for each face of each tile, and a column for each way to turn it. If the player can choose
+// between two pawns, the number of the pawn is above its rows.
 typedef struct rack {
     draw_scale scale;
     bool tight, pawns;
     int row, column;
-    int pawn, face; // shown last; -1 for none
+    int pawn, face; // of the last picture; -1 for none
 } rack;
 
 static int rack_step(const rack *r) {
@@ -148,7 +148,7 @@ static int rack_end(rack r, const choice_entry choice[], int count) {
     return r.row + rack_step(&r);
 }
 
-// As many as fit, and a note where there are more.
+// Draws as many as fit, and a note if there are more.
 static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, rack r) {
     const int end = panel->height - (rack_end(r, choice, count) > panel->height);
@@ -170,7 +170,7 @@ static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_s
     }
 }
 
-// All choices in words, or only those that are not drawn. Returns the next free row.
+// Draws all choices in words, or only those without a picture. Returns the next free row.
 static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s, const choice_entry choice[],
                      int count, bool all, int row) {
     for (int i = 0; i < count && row < panel->height; i++) {
@@ -191,7 +191,7 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s
     return row;
 }
 
-// Whether a hand of this seat's has the tile.
+// Whether a hand of this seat has the tile.
 static bool holds(const pp_game *game, const pp_state *s, int seat, int kind) {
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
         if (pp_in_hand(s, pp_lowest_bit(hands), kind)) return true;
@@ -199,7 +199,7 @@ static bool holds(const pp_game *game, const pp_state *s, int seat, int kind) {
     return false;
 }
 
-// Tiles as they are held, named, with a word to the seat's own; returns the next free row.
+// Draws tiles as they are held, with their names, and marks the seat's own. Returns the next free row.
 static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s, int seat,
                      const bool shown[PP_KINDS_MAX], int row, draw_scale scale) {
     int column = 0;
@@ -223,7 +223,7 @@ static int draw_hand(canvas_cells *panel, const pp_game *game, const pp_state *s
     return column == 0 ? row : row + scale.height + LABEL_ROWS;
 }
 
-// The tiles in question: the player's own hand, and what may be kept of the others'.
+// Finds the tiles in question: the player's own hand, and those of others that can be kept.
 static void find_tiles(const pp_game *game, const pp_state *s, int seat, const choice_entry choice[],
                        int count, bool shown[PP_KINDS_MAX]) {
     for (int kind = 0; kind < game->tiles->kinds; kind++)
@@ -237,7 +237,7 @@ static void find_tiles(const pp_game *game, const pp_state *s, int seat, const c
     }
 }
 
-// The board's tile as each flip would make it lie.
+// Draws the tile on the board as it would lie after each flip.
 static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *s,
                       const choice_entry choice[], int count, int row, draw_scale scale) {
     int column = 0;
@@ -261,7 +261,7 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
     return row + scale.height + LABEL_ROWS;
 }
 
-// Tiles to add or to turn, below whatever else can be done instead: smaller where they would not fit, and then tighter.
+// Draws tiles to add or to turn, below the other choices. They are drawn smaller if they do not fit, and then closer together.
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, int row, draw_scale scale) {
     for (uint32_t rest = laying_pawns(choice, count); rest != 0; rest &= rest - 1) {
@@ -287,7 +287,7 @@ static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_
     }
 }
 
-// Among the choices, not among all that the step could ever ask: a turn of Phoenix asks for a place only to come back.
+// Looks at the choices, not at everything the step could ask: a turn of Phoenix asks for a place only to come back.
 bool view_numbers_places(const pp_game *game, const pp_state *s) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);

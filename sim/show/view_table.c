@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws what a player at a terminal gets to see, and prints the help. table.c and cmd_show.c call it.
+// Draws what a player at a terminal sees, and prints the help. table.c and cmd_show.c call it.
 #include "view_table.h"
 
 #include "bits.h"
@@ -104,7 +104,7 @@ static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pi
 
 enum { SPARE = 4 }; // columns of the panel beside those of four tiles, for words
 
-// Everybody in one column or two, the second where the first leaves room; then the piles. Returns the next free row.
+// Draws the players in one column, or two if there is room, then the piles. Returns the next free row.
 static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,
                           bool tight) {
     const int rows = game->seats > (tight ? 2 : 4) ? (game->seats + 1) / 2 : game->seats;
@@ -123,7 +123,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
     }
     row += rows;
     for (int pile = 0; pile < PP_PILES; pile++) {
-        // A pile that is laid out at the beginning is no more to look at.
+        // A pile that is laid out at the beginning has nothing more to show.
         if (!game->pile_name[pile] || (pile > 0 && pp_pile_size(s, pile) == 0)) continue;
         char text[64];
         gr_out out = gr_out_into(text, sizeof text);
@@ -135,7 +135,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
 
 // --- All of it
 
-enum { MESSAGE_ROWS = 8 }; // kept below the table for what happened and the question
+enum { MESSAGE_ROWS = 8 }; // for what happened and the question, below the table
 
 // Choices need a panel of four tiles; standings alone are narrower.
 static draw_scale scale_of(const view_style *view, const pp_game *game) {
@@ -166,7 +166,7 @@ static int widest(const canvas_cells *canvas) {
     return most;
 }
 
-// How many rows are to be printed: those of the board, and as many as are in use of what stands beside it.
+// How many rows to print: those of the board, and those that the panel beside it uses.
 static int rows_of(const canvas_cells *panel, int least) {
     int rows = panel->height;
     while (rows > least && canvas_row_width(panel, rows - 1) == 0)
@@ -174,7 +174,7 @@ static int rows_of(const canvas_cells *panel, int least) {
     return rows;
 }
 
-// Both beside each other, or one alone, the other null.
+// Prints both side by side, or one alone if the other is null.
 static void print_rows(const canvas_cells *board, const canvas_cells *panel, int rows, canvas_style style) {
     for (int i = 0; i < rows; i++) {
         if (board) canvas_print_row(board, i, !panel || canvas_row_width(panel, i) == 0, style, stdout);
@@ -204,9 +204,9 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
     }
 }
 
-// --- What can be said at the table, and what the signs on the board mean
+// --- Help, and the signs on the board
 
-// What is said once for all tiles of a sort; null for wakes.
+// The text for all tiles of a sort; null for wakes.
 static const char *sort_in_words(uint8_t sort) {
     switch (sort) {
     case PP_DAIKAIJU:

@@ -12,7 +12,7 @@ static bool is_asked_by(const pp_game *game, const pp_state *s, const char *step
 
 // --- What threatens a ship
 
-// What becomes of one pawn: PP_CAUSES while nothing has.
+// What happens to one pawn: PP_CAUSES as long as nothing has.
 typedef struct threat {
     int pawn;
     int cause;
@@ -23,8 +23,8 @@ static void watch_threat(void *listening, const pp_event *event) {
     if (event->event == PP_EV_LEAVES && event->pawn == t->pawn) t->cause = event->cause;
 }
 
-// What takes the ship if nobody saves anything, be it lawful or not (R36.2a): told by the events when everybody says no. Where
-// that leads to a throw, it is the one against the wave.
+// Finds what takes the ship if nobody saves anything, whether that is lawful or not (R36.2a): plays on with "no" to every question. If that
+// leads to a throw, it is the throw against the wave.
 static int find_threat(const pp_game *game, const pp_state *s) {
     pp_state copy = *s;
     pp_question question = pp_asked(game, &copy);
@@ -39,7 +39,7 @@ static int find_threat(const pp_game *game, const pp_state *s) {
     return t.cause;
 }
 
-// How it is lost, after "lost".
+// How the ship is lost; the words follow "lost".
 static const char *const how[PP_CAUSES + 1] = {
     "over the rim",  "by collision",   "in a loop",   "with its tile", "",
     "to a daikaiju", "to the uzushio", "in the wave", "in the portal", "to what lies ahead",
@@ -143,7 +143,7 @@ const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_actio
 
 // --- Questions
 
-// On the board only those are numbered that are lawful; of tiles all are shown, and asked about.
+// Squares are numbered only if they are lawful. Tiles are all shown and numbered.
 static bool is_offered(const choice_entry *choice) {
     return choice->lawful || pp_verb_of(choice->action) != PP_AT;
 }
@@ -162,7 +162,7 @@ void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
     }
 }
 
-// A question that can be declined is about what is declined: whether a ship is saved, or a tile just drawn is shown.
+// A question that can be declined names the matter: saving a ship, or showing a tile just drawn.
 static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
         gr_put(out, "show the taihou and draw another, or keep it");
@@ -173,7 +173,7 @@ static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) 
     gr_put(out, ": save it?");
 }
 
-// Which of a player's two pawns it is about, where it is about one.
+// Puts which of a player's two pawns is asked about, if it is one.
 static bool put_pawn_asked(gr_out *out, const pp_game *game, const choice_entry choice[], int count) {
     uint32_t pawns = 0;
     if (game->pawns < 2) return false;

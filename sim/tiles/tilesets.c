@@ -15,7 +15,7 @@ enum { FILE_MAX_SIZE = 1 << 18 };
 
 static const char by_chance[] = "random:";
 
-// A set shares no numbers with any game of the same seed.
+// A set shares no random numbers with any game of the same seed.
 static void draw(uint64_t seed, gr_own_tileset *own) {
     char name[40];
     philox_stream philox = philox_of(seed, UINT64_MAX, PHILOX_TILE_SET, 0);
@@ -97,7 +97,7 @@ bool tiles_take(const op_args *args, bool several, tiles_given *sets) {
     for (int i = 0; range && i < sets->count; i++)
         draw(from + (uint64_t)i, &sets->own[i]);
     if (!range && tiles_load(sets->said, &sets->own[0]) != 0) return false;
-    // What a message or a record says is how this set is asked for again.
+    // Messages and records name the set as the user asked for it.
     if (!range && strlen(sets->said) <= GR_WORD_MAX)
         memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);
     sets->catalog.set = &sets->own[0].set;
@@ -120,7 +120,7 @@ bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *
     return gr_fail(fault, 1, what, 0, 0);
 }
 
-// --- Told
+// --- Printing
 
 void tiles_print(FILE *to, const pp_tileset *set) {
     if (set->hash != 0) wrap_say(to, "tile set %s, %016llx", set->name, (unsigned long long)set->hash);

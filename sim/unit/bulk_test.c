@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in bulk: what becomes of a failed assertion, and of a checkpoint that was damaged. spec-tests runs it.
+// Runs of many games: a failed assertion is reported, and a damaged checkpoint is refused. spec-tests runs it.
 #include "sim_table.h"
 
 #include "bulk.h"
@@ -27,7 +27,7 @@ enum { WRONG_AT = 7 }; // answers of one seat before it goes wrong
 static int asked;
 
 static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
-    if (asked++ == WRONG_AT) abort(); // what a failed assert calls, without its message among the results
+    if (asked++ == WRONG_AT) abort(); // as a failed assert does, without its message in the results
     return play_random.choose(policy, view, source, says);
 }
 
@@ -66,7 +66,7 @@ enum { MADE_UP = 6 }; // letters at its end
 static char bytes[1 << 16];
 static size_t size;
 
-// A new file each time: one that is cut short and written again waits for the disk on many file systems, thousands of times here.
+// Writes a new file each time. On many file systems, cutting a file short and writing it again waits for the disk, thousands of times here.
 static void put_file(size_t length) {
     unlink(path);
     FILE *to = fopen(path, "wb");
@@ -123,7 +123,7 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
     unlink(path);
 }
 
-// Puts an absurd number at the end of the first line that begins so, and the right sum below all.
+// Puts an absurd number at the end of the first line that begins like this, and the right checksum at the end.
 static void forge(const char *begins) {
     static char forged[sizeof bytes + 64];
     const char *line = strstr(bytes, begins);

@@ -13,7 +13,7 @@ static bool is_near(double within, double expected, double is) {
     return fabs(is - expected) <= within;
 }
 
-// One game that gave these for a ratio, and for a count a game x.
+// Sets a game that gave x / n for a ratio, and x for a count per game.
 static void set_game(count_totals *game, uint64_t x, uint64_t n) {
     memset(game, 0, sizeof *game);
     game->games[0] = 1;
@@ -59,7 +59,7 @@ UNIT_TEST(differences_are_those_of_student) {
     TEST_ASSERT_TRUE(is_near(1e-9, 7.9, halved.by) && is_near(0.05, 12.3, halved.high));
 }
 
-// Ten pairs alike say that there is no large effect, and no more.
+// Ten equal pairs show that there is no large effect, and no more.
 UNIT_TEST(pairs_that_never_differ_have_an_interval) {
     static count_totals game;
     const count_column column = {count_find("turned"), 0};

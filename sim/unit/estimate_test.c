@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What counts say, against values that were published: Newcombe's intervals, Holm's adjusted p values, tables of chi-square.
-// spec-tests runs it.
+// Compares estimates with published values: Newcombe's intervals, Holm's adjusted p values, tables of chi-square. spec-tests runs it.
 #include "sim_table.h"
 
 #include "estimate.h"
@@ -33,7 +32,7 @@ UNIT_TEST(wilson_intervals_are_those_of_newcombe) {
     }
 }
 
-// Holm, Scandinavian Journal of Statistics 6 (1979): four p values, of which the first two of the ordered are rejected at 5 %.
+// Holm, Scandinavian Journal of Statistics 6 (1979): four p values; the two smallest are rejected at 5 %.
 UNIT_TEST(holm_steps_down) {
     static const double p[] = {0.01, 0.04, 0.03, 0.005}, expected[] = {0.03, 0.06, 0.06, 0.02};
     double adjusted[4];
@@ -46,7 +45,7 @@ UNIT_TEST(holm_steps_down) {
     TEST_ASSERT_TRUE(is_near(0, 1, adjusted[1]));
 }
 
-// What P. Khuong's implementation of Ding, Gandy and Hahn's confidence sequence method prints for these (csm, 2018): the last two lie on
+// The values that P. Khuong's implementation (csm, 2018) of Ding, Gandy and Hahn's confidence sequence method prints; the last two are on
 // either side of e to the power of -10.
 UNIT_TEST(confidence_sequences_are_robbins) {
     static const struct {
@@ -64,8 +63,8 @@ UNIT_TEST(confidence_sequences_are_robbins) {
     TEST_ASSERT_TRUE(is_near(0, 1, count_always(9, 9, 0.05).high));
 }
 
-// Fair coins, looked at after each: the sequence misses the half at any time in fewer than one run of twenty; an interval for one look
-// does so in more than one of four.
+// Fair coins, looked at after each throw. The sequence ever misses one half in fewer than one run of twenty; an interval for a single look
+// does in more than one of four.
 UNIT_TEST(confidence_sequences_stand_being_looked_at) {
     enum { RUNS = 400, COINS = 1000 };
     int always = 0, once = 0;
@@ -96,7 +95,7 @@ UNIT_TEST(equality_is_judged_by_chi_square) {
     TEST_ASSERT_TRUE(is_near(0, 1, count_test_equal(thirds, 3).p));
 }
 
-// 1, 2 and 2 tiles, and 7 once: the mean is 3, the squares off it sum to 22.
+// Games of 1, 2, 2 and 7 tiles: the mean is 3, and the squared distances from it sum to 22.
 UNIT_TEST(lengths_have_quantiles) {
     static count_totals counts;
     memset(&counts, 0, sizeof counts);
@@ -115,7 +114,7 @@ UNIT_TEST(lengths_have_quantiles) {
     TEST_ASSERT_EQUAL(7, count_quantile(counts.tiles, 0.76));
 }
 
-// Two sets of ten games, won by red in all of one and in none of the other: what is known of a third set is nothing.
+// Two sets of ten games: red wins all games of one and none of the other. Nothing is known about a third set.
 UNIT_TEST(games_of_a_set_belong_together) {
     static count_totals set[2], all;
     memset(set, 0, sizeof set);
@@ -139,17 +138,17 @@ UNIT_TEST(games_of_a_set_belong_together) {
     TEST_ASSERT_TRUE(is_near(0, 1, two.most));
 }
 
-// --- How often an interval has what it is of
+// --- How often an interval contains the true value
 
 static const int runs = 1000;
 enum { GAMES = 200, SETS = 20, KIND = 3 };
 
-// What decides how often a kind of tile is laid in a game, and how often that takes its player out. A game has a mood, which half of
-// the times is the set's: so what happens in a game belongs together, and so do games of a set.
+// Decides how often a kind of tile is laid in a game, and how often it eliminates its player. A game has a mood, and half of the time that
+// is the mood of its set. So what happens in a game is correlated, and games of a set are too.
 typedef struct moods {
     uint32_t most;      // times laid
-    uint32_t one_in;    // so many games is one in which it is laid at all; 0 for all
-    uint32_t good, bad; // of 100 times laid it takes the player out, by the mood
+    uint32_t one_in;    // it is laid in one of so many games; 0: in all
+    uint32_t good, bad; // times of 100 that it eliminates the player, by mood
     bool of_sets;
 } moods;
 
@@ -168,7 +167,8 @@ static void add_game(count_totals *counts, const moods *m, play_source *source, 
         counts->felled_own[i * (PP_KINDS_MAX + 1) + KIND] += felled[i];
 }
 
-// How many intervals of a hundred have the true value: of times a game, out of times laid, as if these stood alone, and as if sets did.
+// How many of a hundred intervals contain the true value: for times per game, for times laid, as if these were independent, and as if sets
+// were.
 typedef struct hit_rates {
     double a_game, share, alone, without_sets;
 } hit_rates;
@@ -224,14 +224,14 @@ UNIT_TEST(intervals_of_95_percent_hit_95_times_of_100) {
     TEST_ASSERT_TRUE_MESSAGE(sets.without_sets < 88, "games of a set belong together");
 }
 
-// --- What is kept for them
+// --- The sums that are kept for intervals
 
 // Clauses that forbid, and figures by number, turn, square and tile.
 static bool keeps_products(const count_figure *figure) {
     return figure->kind >= COUNT_BY_REFUSAL && figure->kind <= COUNT_BY_TILE;
 }
 
-// What single games gave of these: x, and from that alone x x and x n.
+// Adds the counts of single games: x, and from it x x and x n.
 static void add_squares(count_totals *to, const count_totals *game) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
@@ -249,7 +249,7 @@ static void add_squares(count_totals *to, const count_totals *game) {
     }
 }
 
-// Plays games each alone and together, and sets what is kept of them together against what each gave.
+// Plays games one by one and together, and compares the sums of the run with the sum over single games.
 static void expect_kept(const pp_game *of, uint64_t games) {
     static count_totals each, all, expected;
     static count_observer observer;
@@ -285,7 +285,7 @@ UNIT_TEST(squares_are_kept_of_what_single_games_gave) {
     expect_kept(&pp_seas, 40);
 }
 
-// What a row says of itself must fit what counts it.
+// A row must fit what counts it.
 UNIT_TEST(rows_of_figures_are_whole) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
@@ -298,7 +298,7 @@ UNIT_TEST(rows_of_figures_are_whole) {
     }
 }
 
-// Their shares add up to one, so there is nothing for Holm to correct; of three, the first of three p values is trebled.
+// Shares of two seats add up to one, so Holm's method has nothing to correct. For three seats, the first of three p values is tripled.
 UNIT_TEST(of_two_seats_one_is_tested) {
     static count_totals all;
     pp_game game = pp_tsuro_2005;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What clauses forbid, counted once more: pp_may is asked about each placement. spec-tests runs it.
+// Counts again what clauses forbid, by asking pp_may about each placement. spec-tests runs it.
 #include "sim_table.h"
 
 #include "legal.h"

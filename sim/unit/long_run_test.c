@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long runs: of the games that went wrong the first is told, by whomever it was played and wherever the run begins. spec-tests runs it.
+// Long runs: the first game that went wrong is reported, whichever thread played it and wherever the run begins. spec-tests runs it.
 #include "sim_table.h"
 
 #include "compare.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches: who sits where, what deals say, and when a test may stop. spec-tests runs it.
+// Matches: line-ups, estimates from deals, and when a test can stop. spec-tests runs it.
 #include "sim_table.h"
 
 #include "match.h"
@@ -53,7 +53,7 @@ UNIT_TEST(elo_is_what_its_formula_says) {
     TEST_ASSERT_TRUE(s.low > 0.4 && s.low < 0.7);
 }
 
-// Deals that are won or lost as a whole say less than as many games that have nothing to do with each other.
+// Deals that are won or lost as a whole say less than the same number of independent games.
 UNIT_TEST(games_of_a_deal_belong_together) {
     const elo_sums together = sums_of(100, 0, 100), apart = sums_of(50, 100, 50);
     const elo_estimate t = elo_of(&together), a = elo_of(&apart);
@@ -62,7 +62,7 @@ UNIT_TEST(games_of_a_deal_belong_together) {
 
 // --- The test that stops
 
-// Deals of two games, each won as often as `score` says, until the test is decided.
+// Plays deals of two games, each won with probability `score`, until the test is decided.
 static double decide(unit_dice *dice, double score, elo_test test, uint64_t *deals) {
     elo_sums sums = {.units = 1680};
     double says = 0;
@@ -129,16 +129,16 @@ UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
     }
 }
 
-// Goes wrong once in so many choices, by the seat's own numbers: always in the same deals.
+// Goes wrong once in so many choices, by the seat's own random numbers: always in the same deals.
 static uint32_t seldom;
 
 static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
     if (source->below(source, seldom) == 0)
-        abort(); // what a failed assert calls, without its message among the results
+        abort(); // as a failed assert does, without its message in the results
     return play_random.choose(policy, view, source, says);
 }
 
-// The deal that decides and the one that goes wrong are near each other, so that several threads play both at once.
+// The deciding deal and the one that goes wrong are close together, so that several threads play both at once.
 UNIT_TEST(a_deal_behind_the_one_that_decides_does_not_fail) {
     const play_policy wrong = {.name = "wrong", .choose = go_wrong};
     int behind = 0, before = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policy mcts: how many games it plays on, and when it needs none. spec-tests runs it.
+// The policy mcts: how many playouts it makes, and when it needs none. spec-tests runs it.
 #include "sim_table.h"
 
 #include "mcts.h"
@@ -92,7 +92,7 @@ UNIT_TEST(a_win_at_once_is_taken) {
     TEST_ASSERT_GREATER_THAN(20, wins_seen);
 }
 
-// --- Whoever waits
+// --- Waiting
 
 static uint32_t told, last_told;
 

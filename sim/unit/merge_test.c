@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs in parts: every game is in one of them, totals are those of the whole, and a part that was not played to its end is refused.
-// spec-tests runs it.
+// Runs in parts: every game is in exactly one part, totals are those of the whole, and an unfinished part is refused. spec-tests runs it.
 #include "sim_table.h"
 
 #include "bulk.h"

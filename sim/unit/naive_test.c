@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive playout that `pathproof bench` measures by plays the same game as the engine: chi-square over whole games. spec-tests runs it.
+// The naive playout of `pathproof bench` plays the same game as the engine: chi-square tests over whole games. spec-tests runs it.
 #include "sim_table.h"
 
 #include "estimate.h"
@@ -10,7 +10,7 @@
 
 enum { GAMES = 6000, CLASSES = 64 };
 
-// What is compared of a game, each as the number of its class.
+// The compared properties of a game, each as the number of its class.
 static const char *const traits[] = {"winner",        "reason",  "tiles", "over the rim",
                                      "in collisions", "dragons", "swaps"};
 enum { TRAITS = sizeof traits / sizeof traits[0] };
@@ -67,7 +67,7 @@ UNIT_TEST(naive_playout_plays_the_same_game) {
             count_game(naive, &one);
             count_game(engine, &other);
         }
-        // The seeds are fixed: what passes once passes always.
+        // The seeds are fixed, so the result is always the same.
         for (int i = 0; i < TRAITS; i++) {
             const count_equality test = count_test_same(naive[i], engine[i], CLASSES);
             if (test.p > 1e-4) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Policies: what they choose does not change with what they cannot see, and who sits where. spec-tests runs it.
+// Policies: their choices do not depend on what they cannot see; and line-ups. spec-tests runs it.
 #include "sim_table.h"
 
 #include "check.h"
@@ -83,7 +83,7 @@ static int ask_everybody(const pp_game *game, const pp_state *s, int seat, uint3
     return changed;
 }
 
-// So many playouts that there are rounds of them, between which choices are dropped, take long: one position in ten has them.
+// With enough playouts for several rounds, between which choices are dropped, a choice takes long; one position in ten has them.
 UNIT_TEST(policies_choose_by_what_their_seat_sees) {
     enum { FEW = 3, MANY = 48, MANY_EACH = 10 };
     unit_dice dice = unit_dice_of(22);
@@ -134,7 +134,7 @@ UNIT_TEST(line_ups_are_read_and_written) {
         TEST_ASSERT_FALSE_MESSAGE(play_read_line_up(bad[i], &line_up, wrong), bad[i]);
 }
 
-// Red plays by one policy and blue by another: as if each played alone.
+// Red and blue play by different policies, as if each played alone.
 UNIT_TEST(each_seat_plays_by_its_own_policy) {
     static play_players players;
     static play_played played;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the unit tests of sim, as unit_table.h is that of core and spec. The tests of sim/unit put themselves into it.
+// The table of the unit tests of sim, as unit_table.h is for core and spec. The tests in sim/unit add themselves to it.
 #ifndef SIM_TABLE_H
 #define SIM_TABLE_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tile sets of Phoenix Rising: the house set keeps its rule, and what people write down reads back or is refused where it
-// is wrong. spec-tests runs it.
+// Tile sets of Phoenix Rising: the house set keeps its rule; a set that people write down is read back, or refused where it is wrong.
+// spec-tests runs it.
 #include "sim_table.h"
 
 #include "bits.h"
@@ -38,7 +38,7 @@ static bool alike(const pp_face *a, const pp_face *b) {
 
 // --- The rule
 
-// One face of each tile is a tile of Tsuro, all 35 and one of them again; the others have corners and all differ.
+// One face of each tile is a tile of Tsuro (all 35, one of them twice). The others have corners, and all differ.
 static void faces_keep_the_rule(const pp_tileset *set) {
     int of_tsuro[36] = {0};
     for (int kind = 0; kind < TILES; kind++) {
@@ -174,7 +174,7 @@ UNIT_TEST(bad_tile_sets_are_refused) {
     }
 }
 
-// With clouds up three orange, two blue and two yellow lanterns glow: a file that says otherwise was copied wrongly.
+// With clouds up, three orange, two blue and two yellow lanterns glow. A file that says anything else was copied wrongly.
 UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     char text[TEXT_MAX];
     gr_fault fault = {0};
@@ -208,7 +208,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
     return gr_lanterns_fit(&game, &state, fault);
 }
 
-// A set that is told face by face may be a part of one; yet core has no room for more lanterns than there are in the box.
+// A set that is sent face by face can be part of a set; but core has no room for more lanterns than the box has.
 UNIT_TEST(more_lanterns_than_markers_are_refused) {
     static const char *const colour[] = {"orange", "blue", "yellow"};
     static const int markers[] = {3, 2, 2};
@@ -222,7 +222,7 @@ UNIT_TEST(more_lanterns_than_markers_are_refused) {
     }
 }
 
-// What a case leaves out goes straight across, and shows the other state of the lantern that the other face shows.
+// Faces that a case leaves out have straight paths, and the lantern shows the state that the other face does not.
 UNIT_TEST(unwritten_faces_follow_the_written) {
     gr_fault fault = {0};
     gr_words words = gr_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
@@ -242,7 +242,7 @@ UNIT_TEST(unwritten_faces_follow_the_written) {
     TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
 }
 
-// A game may be under way with the set that was told before.
+// A game can be in progress with the set that was sent before.
 UNIT_TEST(refused_tiles_keep_the_set_before) {
     static const char *const bad[] = {"", "0123456789abcdef junk"};
     unit_dice dice = unit_dice_of(39);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// spec-tests: every case of the rulebooks and every unit test of the core, each as one Unity test.
+// spec-tests: runs every case of the rulebooks and every unit test, each as one Unity test.
 //
-// The tests run in a child process. One that crashes or hangs names itself, and the others still run.
+// The tests run in a child process. If a test crashes or hangs, it is named, and the others still run.
 #include "options.h"
 #include "suite.h"
 #include "unit.h"
@@ -55,7 +55,7 @@ void setUp(void) {
 void tearDown(void) {
 }
 
-// The case has run and cleaned up before Unity is told, because Unity leaves by longjmp.
+// The case runs and cleans up before Unity gets its result, because Unity leaves by longjmp.
 static void run_test(void) {
     case_verdict *v = &now.verdict;
     suite_test_run(&now.runner, now.job->test, v);
@@ -64,7 +64,7 @@ static void run_test(void) {
     if (v->outcome != CASE_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
 }
 
-// What a failing unit test was about.
+// Prints what a failing unit test was about.
 static void print_scene(void) {
     static char text[2 * GR_LINE_MAX];
     gr_out out = gr_out_into(text, sizeof text);
@@ -72,7 +72,7 @@ static void print_scene(void) {
     fputs(text, stdout);
 }
 
-// The program still ends by the signal, and the parent then says that it crashed.
+// The program still ends by the signal; the parent then reports the crash.
 static void print_scene_of_crash(int signal) {
     (void)signal;
     if (now.job->unit) print_scene();
@@ -110,14 +110,14 @@ static int run_jobs(const case_runner *runner, const job *jobs, int count) {
     return EXIT_SUCCESS;
 }
 
-// --- In the parent: what the child prints, and what became of it
+// --- In the parent: the output of the child, and the results
 
 typedef struct tally {
     int passed, failed, skipped;
     bool verbose;
 } tally;
 
-// What one child has printed since its last finished test.
+// What a child has printed since its last finished test.
 typedef struct listener {
     int from;
     char line[1 << 16];
@@ -159,7 +159,7 @@ static void hear_line(listener *l, const char *line, size_t length, tally *t) {
     l->ended++;
 }
 
-// Reads what there is. False at the end, or after too long a silence.
+// Reads what is there. False at the end, or after too long a silence.
 static bool hear(listener *l, tally *t, bool *hung) {
     struct pollfd wait = {.fd = l->from, .events = POLLIN};
     const int ready = poll(&wait, 1, SECONDS_A_TEST * 1000);
@@ -199,7 +199,7 @@ static void report_end(listener *l, const job *j, bool hung, int status, tally *
     t->failed++;
 }
 
-// Runs these jobs in one child until it ends. Returns how many are settled; -1 when no child can be had.
+// Runs these jobs in one child until it ends. Returns how many have a result; -1 if no child can be started.
 static int run_child(const case_runner *runner, const job *jobs, int count, tally *t) {
     static listener l;
     int ends[2], status = 0;
@@ -223,7 +223,7 @@ static int run_child(const case_runner *runner, const job *jobs, int count, tall
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
     int settled = l.ended;
-    // After the last test nothing can go wrong but what a sanitizer finds at the end; the last test gets the blame.
+    // After the last test only a sanitizer can find something wrong, when the program exits; the last test gets the blame.
     const bool fine = !hung && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
     if (settled < count || !fine) {
         report_end(&l, &jobs[settled < count ? settled : count - 1], hung, status, t);
