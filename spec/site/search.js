@@ -33,7 +33,7 @@ function show(query) {
     const words = query.toLowerCase().split(/\s+/).filter((word) => word);
     const found = words.length > 0 ? search(words) : [];
     document.getElementById("found").replaceChildren(...found.slice(0, MOST).map(item));
-    const all = found.length > MOST ? ", the first " + MOST : "";
+    const all = found.length > MOST ? ", showing the first " + MOST : "";
     document.getElementById("count").textContent =
         words.length === 0 ? "Type a word, or an id such as T05-9.2." : found.length + " found" + all;
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// One game on both sides, from sitting down to leaving. beside_games.c plays random games at such a table, fuzz_beside.c fuzzed ones.
+// Plays one game on two engines, from its beginning to its end. beside_games.c plays random games in this way, fuzz_beside.c fuzzed ones.
 #include "beside.h"
 
 #include "speaker.h"
 
 #include <stdlib.h>
 
-// What was done by a command `play red draws T07`; laying a tile has no word of its own.
+// The verb of a command: "draws" in `play red draws T07`. Laying a tile has no verb, so it is called "a tile".
 static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     gr_words words = gr_words_of(asked);
     uint8_t square;
     for (int i = 0; i < 3; i++) {
-        if (!gr_next_word(&words)) return; // a question, no action
+        if (!gr_next_word(&words)) return; // it asks something and plays no action
     }
     const size_t length = strlen(words.word);
     const bool lies = length > 2 && words.word[length - 2] == 'r' && !gr_read_square(words.word, &square);
@@ -52,7 +52,7 @@ void beside_name_clause(beside_table *table, const char *clause) {
     if (clause) keep_text(table->difference.clause, sizeof table->difference.clause, clause);
 }
 
-// --- Core's answers
+// --- The answers of core
 
 static void hear_event(void *listening, const pp_event *event) {
     beside_table *table = listening;
@@ -134,7 +134,7 @@ bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, c
     return beside_differ(table, BESIDE_GARBLED, "unusable answer", asked, expected, found);
 }
 
-// Asks the engines; core, where it is a side, has answered. False when one of them broke.
+// Sends the command to the engines. Core has already answered if it is one of the sides. False when an engine broke.
 static bool ask_engines(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
         engine_any *engine = table->engine[side];
@@ -147,7 +147,7 @@ static bool ask_engines(beside_table *table, const char *command, engine_reply r
     return true;
 }
 
-// Asks for and compares what all must agree on once an action is played, or a game begun.
+// Asks for position and verdict, which all must agree on after an action or at the beginning of a game, and compares them.
 static bool ask_and_compare(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
     if (!ask_engines(table, "state", table->said) || !beside_same_position(table, asked)) return false;
@@ -155,7 +155,7 @@ static bool ask_and_compare(beside_table *table, const char *asked) {
     return ask_engines(table, "verdict", table->said) && beside_same_verdict(table, asked);
 }
 
-// --- Sitting down
+// --- Beginning a game
 
 static bool all_take(const beside_table *table) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
@@ -169,7 +169,7 @@ static bool engine_takes(engine_any *engine, const char *command, engine_reply *
     return reply->answer == ENGINE_ANSWER_OK;
 }
 
-// An engine that takes tiles of others is told those of the game, if it does not know them yet.
+// Sends the tiles of the game to an engine that accepts tile sets and does not know this one yet.
 static bool tell_tiles(const beside_table *table, engine_any *engine, engine_reply *reply) {
     const pp_tileset *tiles = table->game.tiles;
     char line[GR_LINE_MAX + 1];
@@ -198,7 +198,7 @@ static void put_line(gr_out *out, const beside_table *table, const pp_state *at,
     gr_put_hex(out, table->game.tiles->hash);
 }
 
-// Asks this engine for a game or a position, with the tiles of the game where it is to be told them.
+// Asks this engine for a game or a position. If the engine accepts tile sets, the game's tiles are sent first.
 static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine_any *engine = table->engine[side];
     engine_reply *reply = &table->said[side];
@@ -269,7 +269,7 @@ bool beside_play(beside_table *table, pp_action action) {
     if (!ask_engines(table, command, table->played) || !beside_same_answer(table, table->played, command))
         return false;
     table->goes_on = table->played[0].answer == ENGINE_ANSWER_OK;
-    // What an action came to is easier to see than how, so events are judged last.
+    // The result of an action is easier to understand than its events, so events are compared last.
     return !table->goes_on || (ask_and_compare(table, command) && beside_same_events(table, command));
 }
 
@@ -280,13 +280,13 @@ static int by_number(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// At a question no action fires.
+// A question plays no action, so only this clause fires.
 static void ask_about(beside_table *table, const char *clause) {
     table->fired.count = table->tiles.count = 0;
     if (clause) fired_add(&table->fired, clause);
 }
 
-// The list that this side gave, plain and in order; -1 when it is none.
+// The list of this side, in plain form and sorted. Returns its length, -1 if the answer is not a list.
 static int read_list(const beside_table *table, int side, pp_action list[PP_ACTIONS_MAX]) {
     const engine_reply *reply = &table->said[side];
     int count = 0;
@@ -311,7 +311,7 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
 typedef enum list_fault { LISTED_TWICE, LISTED_NEVER, LISTED_UNLAWFUL } list_fault;
 
 static bool differ_list(beside_table *table, pp_action action, list_fault fault) {
-    // A case looks at the whole list when it asks for an action that is lawful.
+    // A case that expects `lawful ACTION` checks the whole list, so it also finds an action listed twice.
     static const struct {
         const char *expected, *item, *found;
     } words[] = {
@@ -347,7 +347,7 @@ bool beside_list(beside_table *table) {
             return beside_garbled(table, table->said, side, "legal", "a list of lawful actions");
     }
     for (int a = 0, b = 0; a < count[0] || b < count[1];) {
-        const pp_action *x = &list[0][a], *y = &list[1][b]; // each only where there is one left
+        const pp_action *x = &list[0][a], *y = &list[1][b]; // each is valid only while its list has one left
         if (b > 0 && b < count[1] && *y == y[-1]) return differ_list(table, *y, LISTED_TWICE);
         if (b == count[1] || (a < count[0] && *x < *y)) return differ_list(table, *x, LISTED_NEVER);
         if (a == count[0] || *y < *x) return differ_list(table, *y, LISTED_UNLAWFUL);
@@ -359,7 +359,7 @@ bool beside_list(beside_table *table) {
 
 // --- Refusals
 
-// Whether core refuses this, and both can be asked; then the clause that does is what fires.
+// Whether core refuses this action, and both sides can be asked. The clause that refuses it is then the one that fires.
 static bool core_refuses(beside_table *table, const char *text) {
     pp_action action[GR_ACTIONS_A_LINE];
     gr_fault fault = {0};
@@ -371,7 +371,7 @@ static bool core_refuses(beside_table *table, const char *text) {
     if (count == 1) {
         const pp_result result = pp_may(&table->game, &table->state, action[0]);
         if (result.reason == PP_FINE) return false;
-        // What is never a placement in this game is for engines that refuse everything.
+        // Only engines that refuse everything are sent an action that can never be a placement in this game.
         const bool placement = pp_verb_of(action[0]) == PP_LAY && result.reason != PP_NOT_POSSIBLE &&
                                strcmp(gr_refusal_kind(result.reason), "illegal") == 0;
         if (!placement && !(table->levels & ENGINE_CAN_REFUSE)) return false;
@@ -392,7 +392,7 @@ static bool core_refuses(beside_table *table, const char *text) {
     return true;
 }
 
-// Core refuses it, whatever the two say, so that is what a case expects.
+// Core refuses the action, so a case expects a refusal, whatever the two sides answered.
 static void expect_refusal(beside_table *table) {
     const engine_reply *core = &table->heard;
     char items[GR_FAULT_MAX];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What both sides told, brought into one form and compared. beside.c calls each comparison once both have answered.
+// Brings the answers of both sides into one form and compares them. beside.c calls each comparison once both have answered.
 #include "beside.h"
 
 #include <stdlib.h>
 
 // --- The answer to an action
 
-// A kept hand can be wrong in both ways at once, and no text says which is told.
+// A kept hand can be wrong in both ways at once, and the rulebooks do not say which reason comes first.
 static const char *one_reason(const char *reason) {
     return strcmp(reason, "WRONG_COUNT") == 0 ? "NOT_ON_OFFER" : reason;
 }
@@ -31,7 +31,7 @@ static void put_answer(gr_out *out, const engine_reply *reply) {
     }
 }
 
-// What a refusal names, where it is a clause of this game.
+// The clause that a refusal names, if it is a clause of this game; else null.
 static const char *clause_named(const pp_game *game, const engine_reply *reply) {
     for (int rule = 0; rule < PP_RULES && reply->answer == ENGINE_ANSWER_REFUSED; rule++) {
         if (game->clause[rule] && strcmp(game->clause[rule], reply->clause) == 0) return game->clause[rule];
@@ -56,14 +56,14 @@ bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SID
 
 // --- Positions
 
-// How much of a line counts: no clause at its end, and not how an engine calls the middle of a turn.
+// The length of the part of a line that is compared: without the clause at its end, and without the stage of the turn.
 static size_t length_that_counts(const char *line) {
     const char *clause = strstr(line, " @"), *stage = strstr(line, " / at ");
     const char *end = stage ? stage : clause;
     return end ? (size_t)(end - line) : strlen(line);
 }
 
-// Whether two lines say the same as they stand, so that neither needs to be read.
+// Whether two lines have the same text, so that neither needs to be parsed.
 static bool same_text(const char *a, const char *b) {
     const size_t length = length_that_counts(a);
     return length == length_that_counts(b) && memcmp(a, b, length) == 0;
@@ -94,8 +94,8 @@ static bool is_fallen(const pp_game *game, const pp_state *s, int hand) {
     return s->out >> pp_pawn_of_hand(game, hand) & 1;
 }
 
-// In the middle of a turn the hands of the fallen can still be there. They are all going back, and which of them a tile lies with that
-// was given for one of theirs no text says, not even how many: they are one hand, dealt out here in one order.
+// In the middle of a turn, players who have just fallen can still have their hands. All those tiles go back. If a tile was exchanged for
+// one of theirs, the rulebooks do not say whose hand it is in. So their hands are pooled, and dealt out again in a fixed order.
 static void pool_fallen(const pp_game *game, pp_state *s) {
     int kind[PP_SEATS * PP_HAND], tiles = 0, next = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -117,7 +117,7 @@ static void pool_fallen(const pp_game *game, pp_state *s) {
     }
 }
 
-// How the turn stands is compared apart: an engine may say nothing of it.
+// The stage of the turn is compared separately, because an engine may leave it out.
 static void leave_out_stage(pp_state *s) {
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
@@ -145,7 +145,7 @@ static void list_items(item_list *list, const pp_game *game, const pp_state *s) 
     if (list->count > 0) list->count--;
 }
 
-// Two items are about the same thing when they begin alike; what lies on top of a square is apart from what lies on it.
+// Two items are about the same thing if they begin with the same word. A tile on top of another is a separate item of its square.
 static const char *find_item(const item_list *list, const char *like) {
     const size_t length = strcspn(like, " ");
     const bool over = strncmp(like + length, " over ", 6) == 0;
@@ -158,7 +158,7 @@ static const char *find_item(const item_list *list, const char *like) {
     return 0;
 }
 
-// What kind of thing a position item is about: the pawn's place, or else what it holds.
+// What a position item is about. For a pawn: its place if that differs, else its hand.
 static const char *kind_of_item(const pp_game *game, const char *item, const char *other) {
     gr_words words = gr_words_of(item), others = gr_words_of(other ? other : "");
     uint8_t square;
@@ -181,7 +181,7 @@ static void add_item(gr_out *out, const char *item) {
     gr_put(out, item);
 }
 
-// What a case can expect of a pawn: where it stands, and what it holds, which an item with an empty hand would not say.
+// What a case can expect of a pawn: its place and its hand. An empty hand needs an item of its own.
 static void add_expected(gr_out *out, const pp_game *game, const char *item) {
     gr_words words = gr_words_of(item);
     char pawn[GR_WORD_MAX + 1];
@@ -197,7 +197,7 @@ static void add_expected(gr_out *out, const pp_game *game, const char *item) {
     gr_put(out, " holds nothing");
 }
 
-// What one list has, and the other has otherwise or not at all, as a case expects it; `kind` gets what the first of that is about.
+// The items of one list that differ in the other or are missing there, as a case expects them. `kind` gets the kind of the first.
 static void put_own(gr_out *out, const pp_game *game, const item_list *own, const item_list *other,
                     const char **kind) {
     for (int i = 0; i < own->count; i++) {
@@ -208,7 +208,7 @@ static void put_own(gr_out *out, const pp_game *game, const item_list *own, cons
     }
 }
 
-// Squares on which the other alone has a tile.
+// Squares that have a tile only in the other list.
 static void put_empty(gr_out *out, const item_list *own, const item_list *other) {
     uint8_t square;
     for (int i = 0; i < other->count; i++) {
@@ -233,13 +233,13 @@ static bool differ_position(beside_table *table, const char *asked) {
     }
     beside_differ(table, BESIDE_POSITION, kind ? kind : "position", asked,
                   *told[0] ? told[0] : "nothing like it", *told[1] ? told[1] : "nothing like it");
-    // Of two engines neither is the measure. What core does not have no case can expect.
+    // Between two engines, neither is right by definition. If only the second has something a case can expect, its answer is used.
     const int teller = !*told[0] && table->engine[0];
     beside_expect(table, teller, told[teller]);
     return false;
 }
 
-// Whose turn begins: an engine that does not say so is believed, as cases believe it.
+// Compares whose turn begins. An engine that does not say it is taken to agree, as in cases.
 static bool same_turn(beside_table *table, const char *asked) {
     const int to[BESIDE_SIDES] = {table->position[0].to, table->position[1].to};
     char text[BESIDE_SIDES][GR_FAULT_MAX];
@@ -317,7 +317,7 @@ static int in_order(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// Which of the fallen hands a tile goes back with that was given for one of theirs no text says: what goes back at one time is one hand.
+// If a tile was exchanged, the rulebooks do not say with whose hand it goes back. So hands that go back together count as one.
 static void pool_returns(event_list *list) {
     int from = 0, to, tiles = 0;
     char name[PP_SEATS * PP_HAND][GR_WORD_MAX + 1];
@@ -371,7 +371,7 @@ static bool same_lines(const engine_reply *a, const engine_reply *b) {
     return same;
 }
 
-// The clause that core told this event with; null where core told none like it.
+// The clause that core reported with this event; null if core reported no such event.
 static const char *clause_heard(const beside_table *table, const char *event) {
     for (int i = 0; i < table->heard.lines; i++) {
         const char *line = table->heard.line[i] + strlen("event "), *clause = strchr(line, '@');
@@ -384,7 +384,7 @@ static const char *clause_heard(const beside_table *table, const char *event) {
     return 0;
 }
 
-// What a case can expect of them: what is told as if of one hand is no event.
+// The events that a case can expect. Pooled hands are not an event.
 static bool is_item(const char *event) {
     return event[0] != '(';
 }

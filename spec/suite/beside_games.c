@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays random games on both sides, one after another, and keeps the first difference of each kind. suite_games.c starts it.
+// Plays random games on both sides and keeps the first difference of each kind. suite_games.c starts it.
 #include "beside_games.h"
 
 enum { TRIES = 3 };
@@ -11,7 +11,7 @@ static beside_found *find_kind(beside_games *games, const char *name) {
     return 0;
 }
 
-// The shortest of each kind is kept, and the first of these.
+// Keeps the shortest difference of each kind; among equals, the first.
 static void note_difference(beside_games *games, const beside_found *now) {
     beside_found *same = find_kind(games, now->difference.name);
     const int before = same ? same->games : 0;
@@ -25,7 +25,7 @@ static void note_difference(beside_games *games, const beside_found *now) {
     same->games = before + 1;
 }
 
-// Tells of what has just been compared, unless the answer was none. Returns whether the two were alike.
+// Reports what has just been compared, unless an answer was unusable. Returns whether the two sides agreed.
 static bool tell_compared(beside_games *games, bool same) {
     const beside_table *table = &games->table;
     const bool garbled = !same && table->difference.kind == BESIDE_GARBLED;
@@ -33,7 +33,7 @@ static bool tell_compared(beside_games *games, bool same) {
     return same;
 }
 
-// The list of what is lawful, and what both say to actions by chance.
+// Compares the lists of lawful actions, and the answers to random actions.
 static bool look_closely(beside_games *games, play_source *source) {
     beside_table *table = &games->table;
     if (table->levels & ENGINE_CAN_LEGAL && !tell_compared(games, beside_list(table))) return false;
@@ -48,7 +48,7 @@ static bool look_closely(beside_games *games, play_source *source) {
     return true;
 }
 
-// Plays one game that has begun, by the source's numbers; false when the two differ.
+// Plays a game that has begun, choosing by numbers of the source. False when the sides differ.
 static bool play_on(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
     while (now->count < BESIDE_ACTIONS && table->goes_on) {
@@ -63,7 +63,7 @@ static bool play_on(beside_games *games, play_source *source, beside_found *now)
     return true;
 }
 
-// A game that both take: where one is declined a plainer one is asked for.
+// Begins a game that both sides accept: when one is declined, a plainer one is asked for.
 static beside_answer begin_some(beside_games *games, play_source *source) {
     beside_choices *choices = &games->choices;
     beside_answer answer = BESIDE_DECLINED;
@@ -79,7 +79,7 @@ static beside_answer begin_some(beside_games *games, play_source *source) {
     return answer;
 }
 
-// Returns whether both took the game.
+// Returns whether both sides accepted the game.
 static bool play_one(beside_games *games, uint64_t number) {
     static beside_found now;
     philox_stream random = philox_of(games->seed, number, PHILOX_BENCH, 0);
@@ -99,7 +99,7 @@ static bool play_one(beside_games *games, uint64_t number) {
     return true;
 }
 
-// Plays one and counts it for each engine. False when one of them has broken too often.
+// Plays a game and counts it for each engine. False when one of them has broken too often.
 static bool play_and_count(beside_games *games, uint64_t number) {
     engine_any *const *engine = games->table.engine;
     engine_breaks before[BESIDE_SIDES];

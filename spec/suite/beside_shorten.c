@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Makes a difference short: fewer actions, a smaller game, and a position where both sides take positions. Then plays it once more to see
-// with whom core agrees. suite_games.c calls it for each difference before it is told.
+// Makes a difference short: fewer actions, a smaller game, and a given position if both sides accept positions. Then plays it once more to
+// see which side core agrees with. suite_games.c calls it for each difference before it is reported.
 //
-// Whatever is tried is played on both sides anew, and kept when it ends in a difference of the same kind.
+// Each attempt is played on both sides from the start, and kept if it ends in a difference of the same kind.
 #include "beside_games.h"
 
 enum {
-    SEARCHED = 2500, // actions played in search of a smaller game that shows it by chance
-    REPLAYED = 4000, // actions played to leave out what can be left out
-    RESTARTS = 12,   // new starts of engines that break, for each of the three ways to make it short
+    SEARCHED = 2500, // actions played in search of a smaller random game that shows it
+    REPLAYED = 4000, // actions played while leaving things out
+    RESTARTS = 12,   // restarts of engines that break, for each of the three ways to make it short
 };
 
 typedef struct shortening {
     beside_games *games;
     beside_found *best;
     beside_found now;
-    uint64_t until;            // the number of actions at which to give up
-    engine_breaks until_broke; // and of breaks: each costs a new start, and that may take a second
+    uint64_t until; // the number of actions at which to give up
+    engine_breaks
+        until_broke; // the number of breaks at which to give up: each costs a restart, which may take a second
 } shortening;
 
 // How often both engines have broken so far.
@@ -39,8 +40,8 @@ static int less(int from, int taken) {
     return from > taken ? from - taken : 0;
 }
 
-// One way to make it short, in so many actions. Where no break is bearable any more the first one ends it, so that a difference that
-// breaks nothing is made short all the same.
+// Tries one way to make it short, within this many actions. When no more breaks are allowed, the first one ends the attempt, so
+// that a difference without a break can still be made short.
 static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) {
     engine_breaks *left = &k->games->bearable;
     const engine_breaks before = broke(k->games);
@@ -54,7 +55,7 @@ static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) 
     left->late = less(left->late, after.late - before.late);
 }
 
-// A smaller game counts for less than a shorter one.
+// Fewer actions count more than a smaller game.
 static int size_of(const pp_game *game) {
     int tiles = 0, readings = 0, parts = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++)
@@ -66,7 +67,7 @@ static int size_of(const pp_game *game) {
     return 8 * game->seats + game->size.width * game->size.height + tiles + 8 * readings + 8 * parts;
 }
 
-// Whether what has just been played ends in this kind of difference, and is smaller than the best.
+// Whether the game just played ends in this kind of difference and is smaller than the best so far.
 static bool keep_if_better(shortening *k, bool same) {
     const beside_table *table = &k->games->table;
     beside_found *best = k->best;
@@ -83,13 +84,13 @@ static bool keep_if_better(shortening *k, bool same) {
     return true;
 }
 
-// What is to be seen at a question rather than after an action: a list, a refusal.
+// Whether the difference shows at a question (a list, a refusal) and not after an action.
 static bool look_again(beside_table *table, const beside_difference *wanted) {
     if (wanted->kind == BESIDE_LIST) return beside_list(table);
     return !wanted->tried[0] || beside_try(table, wanted->tried);
 }
 
-// Plays an action, or looks again where the kind of difference asks for that. False when the two differ.
+// Plays an action, or asks the question again if this kind of difference needs it. False when the sides differ.
 static bool play_and_look(shortening *k, pp_action action) {
     beside_table *table = &k->games->table;
     k->now.action[k->now.count++] = action;
@@ -98,7 +99,7 @@ static bool play_and_look(shortening *k, pp_action action) {
 
 // --- Leaving out actions
 
-// The first of the actions that are left which is lawful now; the first lawful one when none is.
+// The first remaining action that is lawful now; if there is none, the first lawful action.
 static pp_action next_action(const beside_table *table, const beside_found *from, bool *left) {
     static pp_action list[PP_ACTIONS_MAX];
     if (pp_asked(&table->game, &table->state).over) return PP_NO_ACTION;
@@ -110,7 +111,7 @@ static pp_action next_action(const beside_table *table, const beside_found *from
     return pp_legal(&table->game, &table->state, list, 0) > 0 ? list[0] : PP_NO_ACTION;
 }
 
-// Plays this game with the actions of the best that are left.
+// Plays this game with the remaining actions of the best.
 static bool play_left(shortening *k, const pp_game *game, bool *left) {
     beside_table *table = &k->games->table;
     const int most = k->best->count;
@@ -144,7 +145,7 @@ static void leave_out_actions(shortening *k) {
 
 // --- A smaller game
 
-// The same game with other seats, parts or readings: its own board and box stay, where it has such.
+// The same game with other seats, parts or readings. A board or box of its own stays.
 static pp_game refit(const pp_game *from, const pp_game *changed) {
     pp_game plain = *from, game = *changed;
     pp_fit(&plain);
@@ -252,7 +253,7 @@ static void search_small_games(shortening *k) {
 
 // --- From a position on
 
-// Whether the actions of the best from one on show the same from this position, which is then the one that is given.
+// Whether the actions of the best, from `since` on, show the same difference from this position. If so, it becomes the given position.
 static bool shows_from(shortening *k, const pp_game *game, const pp_state *state, int since) {
     beside_table *table = &k->games->table;
     const beside_found *best = k->best;
@@ -270,7 +271,7 @@ static bool shows_from(shortening *k, const pp_game *game, const pp_state *state
     return true;
 }
 
-// The last turn that begins before the difference, and the position there.
+// Finds the last turn that begins before the difference, and its position.
 static int last_turn(const beside_found *best, pp_state *state) {
     pp_state s;
     int since = -1;
@@ -285,7 +286,7 @@ static int last_turn(const beside_found *best, pp_state *state) {
     return since;
 }
 
-// Takes a tile of which there is one copy out of the box and from wherever it is.
+// Removes a tile that has only one copy from the box and from its place in the position.
 static void take_away(pp_game *game, pp_state *s, int kind) {
     const pp_kind *of = pp_kind_of(game, kind);
     const uint64_t slot = UINT64_C(1) << of->slot;
@@ -342,7 +343,7 @@ void beside_shorten(beside_games *games, beside_found *found) {
     try_to(&k, REPLAYED, try_position);
 }
 
-// --- With whom core agrees
+// --- Which side core agrees with
 
 bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found) {
     static beside_table table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a difference as a record that replays, and as a case. suite_games.c puts both into the report.
+// Writes a difference as a record that can be replayed, and as a case. suite_games.c puts both into the report.
 #include "beside_games.h"
 
 #include "tileset_text.h"
@@ -25,7 +25,7 @@ static bool is_in_box(const pp_game *game, const pp_kind *kind) {
     return game->box[kind->deck] >> kind->slot & 1;
 }
 
-// A case plays with the tiles that it writes, not with the game's own: what the faces in the box look like, or how many there are.
+// In a game with tile sets, a case plays with the tiles that it writes. So their faces, or numbers of copies, are written out.
 static void put_tiles(gr_out *out, const pp_game *game) {
     const pp_tileset *tiles = game->tiles;
     const size_t before = out->used;
@@ -45,7 +45,7 @@ static void put_tiles(gr_out *out, const pp_game *game) {
     if (out->used > before) gr_put(out, "\n");
 }
 
-// Draws of one seat, one after the other, are one action in short.
+// Consecutive draws of a seat are written as one action.
 static bool goes_on_drawing(const beside_found *found, int i) {
     return i > 0 && pp_verb_of(found->action[i]) == PP_DRAW && pp_verb_of(found->action[i - 1]) == PP_DRAW &&
            pp_pawn_of(found->action[i]) == pp_pawn_of(found->action[i - 1]);
@@ -69,7 +69,7 @@ static void put_actions(gr_out *out, const beside_found *found) {
     }
 }
 
-// The position that is given, an item behind the other, as wide as a line is here.
+// The items of the given position, broken into lines.
 static void put_givens(gr_out *out, const beside_found *found) {
     char text[GR_LINE_MAX + 1];
     gr_out line = gr_out_into(text, sizeof text);
@@ -86,7 +86,7 @@ static void put_givens(gr_out *out, const beside_found *found) {
     gr_put(out, "\n");
 }
 
-// What is seen after the last action, in words that a case has.
+// The expectation after the last action, in the words of a case.
 static void put_expected(gr_out *out, const beside_found *found) {
     const beside_difference *d = found->given ? &found->given_difference : &found->difference;
     const bool looks = d->kind == BESIDE_LIST || d->tried[0];

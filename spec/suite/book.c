@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads a rulebook: bytes into lines, Markdown into clauses and cases, and the records that cases cite. Each program that runs, checks or
-// shows cases reads its books here.
+// Reads a rulebook: splits bytes into lines and Markdown into clauses and cases, and reads the records that cases cite. Every program that
+// runs, checks or shows cases reads its books here.
 #include "book.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 
 // --- Lines
 
-// The column of the first byte that may not stand in a case or a record, 0 for none.
+// The column of the first byte that is not allowed in a case or a record; 0 for none.
 static int bad_column(const char *text) {
     for (int i = 0; text[i]; i++) {
         if (text[i] < ' ' || text[i] > '~') return i + 1;
@@ -17,7 +17,7 @@ static int bad_column(const char *text) {
     return 0;
 }
 
-// Whether a line says something beside comments.
+// Whether a line has something besides a comment.
 static bool says_something(const char *text) {
     gr_words words = gr_words_of(text);
     return gr_next_word(&words);
@@ -31,7 +31,7 @@ void book_blame(book_text *book, const char *path, int line, int column, const c
     gr_fail(&fault->fault, column, a, b, 0);
 }
 
-// Null with a fault when the file cannot be had.
+// Null, with a fault, when the file cannot be read.
 static char *read_bytes(book_text *book, const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -54,7 +54,7 @@ static char *read_bytes(book_text *book, const char *path, size_t *size) {
     return wrong ? 0 : bytes;
 }
 
-// A line that cannot be read stands as an empty one.
+// A line that cannot be read is kept as an empty one.
 static const char *checked_line(book_text *book, const char *path, int number, char *text, size_t length) {
     if (length > 0 && text[length - 1] == '\r') length--;
     text[length] = '\0';
@@ -122,7 +122,7 @@ void book_complain(const book_text *book) {
 
 static const char folder[] = "games/", ending[] = ".rec", made[] = "# made:";
 
-// A name without a folder in it: a book never reads what is not its own.
+// A name without a folder in it, so that a book reads only its own records.
 static bool is_name(const char *word) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
     const size_t begins = strlen(folder), ends = strlen(ending), length = strlen(word);
@@ -150,7 +150,7 @@ static bool is_version(const char *text) {
            gr_same_word(words.word, "1") && !gr_next_word(&words);
 }
 
-// Takes the next line that says something. False, with a fault, when it is not what a record has there.
+// Takes the next line that is not blank or a comment. False, with a fault, when a record cannot have it there.
 static bool take_line(book_text *book, book_record *record, int *told, const book_line *line) {
     const int column = bad_column(line->text);
     const char *wrong = column > 0 ? "not printable ASCII" : 0;
@@ -185,8 +185,8 @@ static void read_record(book_text *book, book_record *record) {
     if (told == 2) book_blame(book, record->path, all.count, 1, "the record has no actions", 0);
 }
 
-// Reads the record that the second line of a case cites, once for all cases that do, and tells the case. What is wrong with
-// line or file is blamed. Nothing happens when the line cites none.
+// Reads the record that the second line of a case cites, once for all cases that cite it, and notes it in the case. Faults of the
+// line or the file are recorded. Does nothing if the line cites no record.
 static void cite_record(book_text *book, book_case *c) {
     const book_line *line = c->lines.line;
     if (c->lines.count == 0 || !begins_with_word(line->text, "record")) return;
@@ -273,7 +273,7 @@ static const char *read_tags(book_text *book, book_clause *clause, const char *t
     for (;;) {
         text = skip_spaces(text);
         const char *end = *text == '[' ? strchr(text, ']') : 0;
-        if (!end || end[1] == '(') return text; // what goes on with ( is a link
+        if (!end || end[1] == '(') return text; // text followed by ( is a link
         clause->tag = book_pool_take_more(&book->pool, clause->tag, clause->tags, sizeof *clause->tag);
         clause->tag[clause->tags++] = book_pool_take_text(&book->pool, text + 1, (size_t)(end - text - 1));
         text = end + 1;
@@ -440,13 +440,13 @@ void book_consider_clauses(const book_text *book, gr_nearest *nearest) {
         gr_consider(nearest, book->clause[i].id, strlen(book->clause[i].id));
 }
 
-// --- What a clause says
+// --- The text of a clause
 
 static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// A bullet of several readings, or a paragraph; both end before anything that begins anew.
+// A bullet of a reading, or a paragraph. Either ends before the next block.
 static bool ends_words(const char *line) {
     line += strspn(line, " ");
     return *line == '\0' || begins(line, "```") || begins(line, "- **") || begins(line, "**") ||
@@ -465,7 +465,7 @@ static void put_words(gr_out *out, const book_lines *lines, const book_clause *c
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
     const book_lines *lines = &book->file[clause->file].lines;
     char none[1];
-    gr_out out = gr_out_into(none, sizeof none); // which counts how much room they take
+    gr_out out = gr_out_into(none, sizeof none); // which only counts the room they need
     put_words(&out, lines, clause);
     const size_t size = out.used + 1;
     char *words = book_pool_take(pool, size);
@@ -474,7 +474,7 @@ const char *book_clause_words(const book_text *book, const book_clause *clause, 
     return words;
 }
 
-// The end of a link that begins here, [text](address), and where its text ends; null where none begins.
+// The end of a link [text](address) that begins here, and the end of its text. Null if no link begins here.
 static const char *link_end(const char *at, const char **text_end) {
     *text_end = at + strcspn(at, "]");
     if (*at != '[' || !begins(*text_end, "](")) return 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells ids apart: clauses, rulings, readings and cases. The lint, the reports, the site and the commands that take an id ask here.
+// Recognises ids of clauses, rulings, readings and cases. The lint, the reports, the site and the commands that take an id call it.
 #include "book_ids.h"
 
 #include <stdio.h>
@@ -65,7 +65,7 @@ const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]) {
     return 0;
 }
 
-// --- What core has
+// --- Ids that core knows
 
 pp_ruling book_ruling_in_core(const char *ruling) {
     int i = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ids of clauses, rulings, readings and cases, and what core has of them. For the lint, the reports, the site and sim/cli.
+// Ids of clauses, rulings, readings and cases, and which of them core knows. For the lint, the reports, the site and sim/cli.
 #ifndef BOOK_IDS_H
 #define BOOK_IDS_H
 
@@ -14,20 +14,20 @@ bool book_is_reading(const char *id); // R1.2a
 // The ruling of a reading (R1.2 of R1.2a); any other id as it is.
 void book_ruling_of(const char *id, char ruling[BOOK_ID_MAX + 1]);
 
-// The clause of a case's id, or of a clause itself its own: what stands before the slash.
+// The clause of a case or clause: the part of the id before the slash.
 void book_clause_id_of(const char *id, char clause[BOOK_ID_MAX + 1]);
 
-// Finds the next thing written like a clause's id (T05-4.2) and returns where the text goes on; null when there is none.
+// Finds the next word that looks like a clause's id (T05-4.2). Returns the text after it; null when there is none.
 const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]);
 
-// --- What core has
+// --- Ids that core knows
 
-// Core's ruling of this id, PP_RULINGS when it has none, and how many readings it has, 0 for none.
+// Core's ruling of this id (PP_RULINGS for none), and its number of readings (0 for none).
 pp_ruling book_ruling_in_core(const char *ruling);
 int book_readings_in_core(const char *ruling);
 
-// Why a clause is not in the table of how often each has an effect (sim/studies/how-often): nobody could count it. Null when it was
-// counted, and never came up.
+// Why a clause cannot be counted in the table of how often each clause has an effect (sim/studies/how-often). Null when it was counted
+// and simply never had one.
 const char *book_uncounted_because(const gr_catalog *catalog, const book_clause *clause);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a case: each way to set up the table, and in each the rows in order. suite.c runs the cases of a suite; suspects.c, the lint, the
-// export and the unit tests ask case_clauses which clauses fire in one.
+// Runs a case: sets up the table in every required way, and plays the rows in order at each. suite.c runs the cases of a suite. suspects.c,
+// the lint, the export and the unit tests call case_clauses to learn which clauses fire in one.
 #include "case_under_way.h"
 
 #include "bits.h"
@@ -17,8 +17,8 @@ static bool tell_tile(case_under_way *run, const char *verb, const char *rest) {
     return case_breaks(run, "it declares level tiles but does not accept ", rest);
 }
 
-// The tiles that the case writes, with both faces where they have two, since one can follow from the other; all others are as they begin.
-// Of a set that the case does not write, all of them.
+// Sends the tiles that the case writes. A tile with two faces is sent whole, since one face can follow from the other. All other tiles are
+// known from the game. If the set is not written in the case, all its tiles are sent.
 static bool tell_tiles(case_under_way *run) {
     const case_setup *setup = &run->setup;
     char line[GR_LINE_MAX + 1];
@@ -38,7 +38,7 @@ static bool tell_tiles(case_under_way *run) {
     return true;
 }
 
-// A position says which game it is of, so the game line is only for games from the start.
+// A position line names its game, so a game line is sent only for a game from the start.
 static bool set_table(case_under_way *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
     if (run->script.row[0].kind == ROW_GIVEN) return true;
@@ -48,14 +48,14 @@ static bool set_table(case_under_way *run) {
     if (run->reply.answer == ENGINE_ANSWER_UNSUPPORTED)
         return case_skips(run, "the engine answers unsupported: ", line);
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
-    // A game line is answered ok or unsupported; that a game is not to be played no rule says.
+    // A game line can be answered only ok or unsupported, because no rule forbids a game.
     if (!run->setup.given)
         return case_garbled(run, "its answer to a game line is neither ok nor unsupported");
     case_say(run, "this position is possible, but the engine refuses it", 0, 0, 0);
     return case_fails(run, line, "refused");
 }
 
-// An engine that does not support the action fails the case: it should do as `expected` says.
+// The case fails if the engine does not support the action: `expected` says what it should do.
 static bool ask_to_play(case_under_way *run, const script_item *action, const char *expected) {
     char text[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(text, sizeof text);
@@ -121,7 +121,7 @@ static bool play_lawful(case_under_way *run, const script_item *action) {
     return keep_events(run);
 }
 
-// Sets up the table again and plays what had been played by then.
+// Sets up the table again, and plays again what had been played before the previous row.
 static bool go_back(case_under_way *run) {
     const script_item **played = run->played;
     const int count = run->before_row;
@@ -143,7 +143,7 @@ static const char *kind_of_reason(const char *word) {
     return "malformed";
 }
 
-// What an engine needs to be sent this action, which is to be refused: a tile that the rules forbid to lay asks least of it.
+// The level that an engine needs before it is sent an action that must be refused. A forbidden placement of a tile needs the lowest.
 static uint32_t refusal_needs(const case_under_way *run, const script_item *action,
                               const script_item *expected) {
     int kind, lie;
@@ -152,8 +152,8 @@ static uint32_t refusal_needs(const case_under_way *run, const script_item *acti
     return illegal && lays ? ENGINE_CAN_PLACEMENTS : ENGINE_CAN_REFUSE;
 }
 
-// Whether the refusal is the one expected, as far as the engine's levels let it say so. One that refuses placements alone need
-// not say of which kind they are, since it is sent one kind only.
+// Whether the refusal is the expected one, as far as the engine's levels go. An engine that only refuses placements need not
+// name the kind of refusal, since it is sent only one kind.
 static bool fits(const case_under_way *run, const script_item *expected) {
     const engine_reply *reply = &run->reply;
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
@@ -168,7 +168,7 @@ static bool fits(const case_under_way *run, const script_item *expected) {
     return true;
 }
 
-// The refusal as it is judged: by its kind alone, with the reason in brackets, where the engine gives no reasons.
+// The refusal that is expected. If the engine gives no reasons, only the kind is judged, and the reason is in brackets.
 static void put_refusal_expected(gr_out *out, const case_under_way *run, const script_item *expected) {
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
     if (gives_reasons || expected->words < 2) {
@@ -192,7 +192,7 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
 }
 
-// The clause that is expected of a refusal with this reason; null where that is not all that differs.
+// The expected clause, if the clause is all that differs in a refusal with the right reason; else null.
 static const char *other_clause(const case_under_way *run, const script_item *expected) {
     const bool judged = run->runner->engine->levels & ENGINE_CAN_REASON;
     const bool reason = expected->words > 2 && strcmp(run->reply.reason, expected->word[1]) == 0 &&
@@ -262,9 +262,9 @@ static bool run_row(case_under_way *run) {
     return case_expects(run);
 }
 
-// --- A position that is shown to be impossible, and why
+// --- Rows that show that a position is impossible, and why
 
-// The invariants that the row names, a bit for each; 0 when one of them is none of the game's.
+// The invariants that the row names, a bit for each; 0 if the game does not have one of them.
 static uint32_t invariants_named(case_under_way *run, const script_item *expected) {
     const pp_game *game = &run->setup.game;
     uint32_t named = 0;
@@ -309,7 +309,7 @@ static bool run_given(case_under_way *run) {
 
 // --- Rows of all kinds
 
-// Whether a game that the book does not have is declined.
+// Whether the engine declines a game that does not exist.
 static bool run_game(case_under_way *run) {
     char line[GR_LINE_MAX + 1];
     book_fault fault = {0};
@@ -334,10 +334,10 @@ static bool run_any_row(case_under_way *run) {
 
 // --- The record that a case begins with: the whole game is played from the start, line by line, before the case's own rows
 //
-// Whatever goes wrong there is told at the record's own line. What it states says nothing of the case: a case of whose rows nothing
-// could be judged is skipped, however its record ends.
+// A failure there is reported at the record's own line. Hashes and verdicts in the record do not count for the case: if none of the case's
+// own rows could be judged, it is skipped.
 
-// Hashes cover the turn's inner stages, which are the built-in engine's own, and belong to the table as it was recorded.
+// A hash covers the stages of a turn, which only the built-in engine has, and holds only at the table as it was recorded.
 static bool keeps_hash(case_under_way *run, const script_item *stated) {
     char found[20];
     gr_out out = gr_out_into(found, sizeof found);
@@ -403,7 +403,7 @@ static bool run_at_table(case_under_way *run, const case_script *script, const p
     return case_table_within_reach(run) && run_rows(run);
 }
 
-// The case that this one is like, or that one is, which no book that was read has; null where there is no such thing.
+// The first case along the chain of `like` that is in no book that was read; null if all are there.
 static const char *missing_parent(const book_text *book, const book_case *c) {
     for (int depth = 0; c && c->lines.count > 0 && depth < book->case_count; depth++) {
         gr_words words = gr_words_of(c->lines.line[0].text);
@@ -434,7 +434,7 @@ static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
     if (!case_makes_sense(run, &game)) return;
     if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
-    // For whomever they are named, the same clauses fire.
+    // The same clauses fire however the seats are rotated.
     const int rotations = script.colours && !runner->fired ? game.seats : 1;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < rotations; colours++) {
@@ -444,7 +444,7 @@ static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
             memcpy(run->verdict->left_out, run->left_out, sizeof run->left_out);
         }
     }
-    // What the engine does not support in one direction only is no reason to skip what it did.
+    // If the engine does not support one direction, the case still counts for the others.
     if (ran > 0) run->verdict->outcome = CASE_PASSED;
     if (ran > 0 && run->judged == 0 && !runner->only_table) case_skips_unjudged(run);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks the engine, and keeps the talk of the case. All case*.c ask here: each command of a case goes through case_ask.
+// Sends commands to the engine and keeps the conversation of the case. Every command of a case goes through case_ask.
 #include "case_under_way.h"
 
 #include "bits.h"
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- The talk
+// --- The conversation
 
-enum { SHOWN = 4000 }; // bytes of an answer that was cut off
+enum { SHOWN = 4000 }; // bytes that are shown of an answer that was cut off
 
-// A whole answer, or the beginning of one that broke off: then it is as it came, and may be long and end anywhere.
+// The whole answer. If it broke off, only its beginning, because it can be long and end anywhere.
 static const char *answer_of(case_under_way *run) {
     const engine_reply *reply = &run->reply;
     char *text = 0;
@@ -45,7 +45,7 @@ static void keep_talk(case_under_way *run, const char *command) {
     e->answer = run->runner->log ? answer_of(run) : 0;
 }
 
-// --- Asking
+// --- Commands
 
 bool case_can_judge(case_under_way *run, uint32_t needs) {
     const uint32_t missing = needs & ~run->runner->engine->levels;
@@ -57,7 +57,7 @@ bool case_can_judge(case_under_way *run, uint32_t needs) {
     return missing == 0;
 }
 
-// Whether the clauses of what is being asked are wanted.
+// Whether the clauses that fire in this command are wanted.
 static bool wants_clauses(const case_under_way *run, case_topic topic) {
     const case_spot *spot = run->runner->spot;
     if (!spot) return true;
@@ -93,7 +93,7 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     return run->reply.answer != ENGINE_ANSWER_BROKEN || case_breaks(run, run->reply.trouble, 0);
 }
 
-// --- The talk, for a log
+// --- The conversation, for a log
 
 static void put_lines(FILE *to, const char *before, const char *text) {
     char line[4 * GR_LINE_MAX + 1];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Holds what a row expects against what the engine says: facts, verdicts, lists, then events. case.c calls it for each row.
+// Compares what a row expects with what the engine answers: facts, verdicts, lists, then events. case.c calls it for each row.
 #include "case_under_way.h"
 
 #include "promise.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// Settles the verdict, with the item as what was expected.
+// Settles the verdict; the item is what was expected.
 static bool fails_item(case_under_way *run, const script_item *item, const char *found) {
     char expected[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(expected, sizeof expected);
@@ -15,7 +15,7 @@ static bool fails_item(case_under_way *run, const script_item *item, const char 
     return case_fails(run, expected, found);
 }
 
-// The game that is played, where the position's line names another one.
+// Adds the game being played, if the position line names another one.
 static void put_game_played(gr_out *out, const case_under_way *run, const char *position) {
     gr_words words = gr_words_of(position);
     gr_fault fault;
@@ -66,7 +66,7 @@ static bool expects_fact(case_under_way *run, case_claim claim, const script_ite
     return fails_item(run, item, found);
 }
 
-// The seats that a verdict names, a bit for each; the words from `from` on.
+// The seats that a verdict names from word `from` on, a bit for each.
 static uint32_t seats_named(const script_item *item, int from) {
     uint32_t seats = 0;
     for (int i = from; i < item->words; i++) {
@@ -119,7 +119,7 @@ static bool read_listed(const case_under_way *run, const char *line, pp_action *
     return true;
 }
 
-// Lists the lawful actions. Returns how many, -1 when that settled the verdict.
+// Asks for the lawful actions. Returns their number, -1 if the verdict is settled.
 static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     char text[GR_FAULT_MAX];
     gr_out how = gr_out_into(text, sizeof text);
@@ -161,7 +161,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     bool listed = false;
     for (int i = 0; i < count; i++)
         listed |= lawful[i] == wanted[0];
-    // What is not listed is refused, and changes nothing: the refusal names the clause.
+    // An action that is not listed is refused and changes nothing. The refusal names the clause, which then fires.
     if (!listed && run->runner->fired && !case_ask(run, "play ", text)) return false;
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
@@ -169,13 +169,13 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     return fails_item(run, item, listed ? "it listed" : "it not listed");
 }
 
-// A list of actions: how many there are, -1 where it cannot be had.
+// A list of actions. `count` is -1 if there is no list.
 typedef struct action_list {
     pp_action action[PP_ACTIONS_MAX];
     int count;
 } action_list;
 
-// What the built-in engine lists here. There is none where it is the one that is tested, or cannot follow.
+// The list of the built-in engine at this point. There is none if the built-in engine is the one under test, or cannot follow the case.
 static action_list list_of_builtin(const case_under_way *run) {
     engine_reply reply = {0};
     action_list list = {.count = -1};
@@ -189,7 +189,7 @@ static action_list list_of_builtin(const case_under_way *run) {
     return list;
 }
 
-// Names the actions of one list that are not in the other, after `before`. Returns how many.
+// Writes `before` and the actions of one list that are not in the other. Returns their number.
 static int put_surplus(gr_out *out, const case_under_way *run, const char *before, const action_list *of,
                        const action_list *beside) {
     enum { NAMED = 4 };
@@ -208,7 +208,7 @@ static int put_surplus(gr_out *out, const case_under_way *run, const char *befor
     return surplus;
 }
 
-// Which actions are missing from a list, and which it has that are not lawful, where the built-in engine lists as many as there should be.
+// The actions that are missing from a list, and those that are not lawful. Written only if the built-in engine lists the expected number.
 static void put_wrong_actions(gr_out *out, const case_under_way *run, const action_list *lawful,
                               uint64_t wanted) {
     const action_list own = list_of_builtin(run);
@@ -238,7 +238,7 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// The seat that acts in every lawful action is the one asked; without a list, the seat whose turn begins.
+// The seat whose choice is next: the one that acts in every lawful action, or without a list, the one whose turn begins.
 static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     book_fault fault = {0};
@@ -269,7 +269,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// --- Events: those that the row expects, held against those that the engine tells
+// --- Events: those that the row expects, compared with those that the engine reports
 
 static const char *clause_in(const script_item *event) {
     for (int i = 0; i < event->words; i++) {
@@ -293,8 +293,8 @@ static bool same_clause(const case_under_way *run, const script_item *wanted, co
     return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
 }
 
-// The decision of a game is both a fact and an event; it counts as an event where it names its clause, and where `only` asks for
-// all of them.
+// The end of a game is both a fact and an event. It counts as an event if it names its clause, or if `only` asks for all
+// events.
 static script_items events_expected(const case_under_way *run, bool only) {
     const script_items *expected = &run->row->expected;
     script_items events = {0};
@@ -332,15 +332,15 @@ static int *number_events(const case_under_way *run, const script_items *happene
     return number;
 }
 
-// An event that is missing where it was looked for: what happened from `from` on was still to come then.
+// An expected event that was not found at `from` or later, where it should have happened.
 typedef struct missing_event {
     const script_item *wanted;
-    const script_item *after; // what it should follow; null where it is the first
-    const bool *found;        // which of those that happened are others that were wanted
+    const script_item *after; // the event it should follow; null if it is the first
+    const bool *found;        // which of the events that happened match other expected ones
     int from;
 } missing_event;
 
-// The first one from `begin` to `end` that is told in the same words and is no other that was wanted; null for none.
+// The first event from `begin` to `end` that has the same words and matches no other expected one; null for none.
 static const script_item *told_alike(const case_under_way *run, const missing_event *m, int begin, int end) {
     for (int i = begin; i < end; i++) {
         const script_item *event = &run->events.item[i];
@@ -387,7 +387,7 @@ static bool fails_missing(case_under_way *run, const missing_event *m) {
     return fails_item(run, m->wanted, "no such event");
 }
 
-// Whether it happened by another clause, or in another order, or not at all.
+// Reports that the event happened under another clause, in another order, or not at all.
 static bool fails_event(case_under_way *run, const missing_event *m) {
     const script_item *later = told_alike(run, m, m->from, run->events.count);
     if (later) return fails_clause(run, m->wanted, later);
@@ -396,7 +396,7 @@ static bool fails_event(case_under_way *run, const missing_event *m) {
     return same_clause(run, m->wanted, earlier) ? fails_order(run, m) : fails_clause(run, m->wanted, earlier);
 }
 
-// Where an event is looked for, and found: after the one found before it, and also beside that one if its stretch has no order.
+// Finds an event after the previous one. If the events around that one have no order among themselves, it can also be among them.
 static int find_event(const case_under_way *run, const script_item *wanted, const bool *found, int from) {
     const script_items *happened = &run->events;
     int at = from;
@@ -430,7 +430,7 @@ static bool expects_events(case_under_way *run) {
 
 // --- A row
 
-// In which matters an engine is wrong of which this claim does not hold.
+// The matters in which an engine is wrong if this claim does not hold.
 static uint32_t matters_of(case_claim claim) {
     switch (claim) {
     case CLAIM_VERDICT: return MATTER_VERDICT;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells, before a case is played, whether it can be understood, and whether it is within the engine's reach. case.c asks.
+// Checks, before a case is played, whether it makes sense, and whether the engine's declared levels are enough. case.c calls it.
 #include "case_under_way.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static bool blames_item(case_under_way *run, const script_item *item, const char
     return case_blames(run, &fault);
 }
 
-// A game that cannot be played is all that its row asks for.
+// A row that asks for a game that cannot be played has nothing else.
 static bool game_makes_sense(case_under_way *run, const script_row *row) {
     book_fault fault = {0};
     char line[GR_LINE_MAX + 1];
@@ -32,7 +32,7 @@ static bool game_makes_sense(case_under_way *run, const script_row *row) {
            case_blames(run, &fault);
 }
 
-// A refusal stands alone, at the end of a row that acts, and names a reason that exists.
+// A refusal is the only expectation of a row that has actions, and names a reason that exists.
 static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
     if (row->kind == ROW_GAME) return game_makes_sense(run, row);
     for (int i = 0; i < row->expected.count; i++) {
@@ -69,7 +69,7 @@ bool case_makes_sense(case_under_way *run, const pp_game *game) {
     return true;
 }
 
-// --- Within the engine's reach
+// --- What the engine can do
 
 static bool takes_options(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
@@ -97,7 +97,7 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
     return true;
 }
 
-// Whether the position is one of the built-in engine's own frames: nobody else can tell what they remember.
+// Whether the position has stages of the built-in engine. Other engines cannot know what those stages mean.
 static bool says_frames(const script_items *given) {
     for (int i = 0; i < given->count; i++) {
         if (script_item_is(&given->item[i], 0, "at")) return true;
@@ -105,7 +105,7 @@ static bool says_frames(const script_items *given) {
     return false;
 }
 
-// Whether the engine says it can set up the case. What it cannot tell afterwards is left unjudged, claim by claim.
+// Whether the engine declares that it can set up the case. Later claims beyond its levels are left unjudged, one by one.
 bool case_within_reach(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
@@ -130,7 +130,7 @@ static bool says_field(const char *line, const char *field) {
     return false;
 }
 
-// Another board than the game's own, or a game begun with part of the box, is only for an engine that says it has such.
+// Another board, or a game begun with part of the box, is only for an engine that declares that level.
 bool case_table_within_reach(case_under_way *run) {
     const bool given = run->setup.given;
     const char *line = given ? run->setup.position_line : run->setup.game_line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes a game and a position from the game line and the givens. case.c sets up its tables so; the film and the export do the same.
+// Makes a game and a position from a case's game line and givens. case.c, the film and the export set up their tables with it.
 #include "case_setup.h"
 
 #include "bits.h"
@@ -20,7 +20,7 @@ static bool read_game_line(const gr_catalog *catalog, const case_script *script,
            script_item_blame(&script->game, fault, "unexpected on a game line: ", words.word);
 }
 
-// A reading can decide which tiles and pawns a game has, so the line is read anew with it.
+// A reading can change which tiles and pawns a game has, so the line is read again with that reading.
 bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault) {
     char line[GR_LINE_MAX + 1];
@@ -99,7 +99,7 @@ static void count_faces(const gr_own_tileset *own, uint8_t copies[]) {
     }
 }
 
-// A tile that a row names must be somewhere in the position, or nobody could say where it is.
+// A tile that a row names must be somewhere in the position.
 static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
@@ -161,7 +161,7 @@ static bool set_tiles(const gr_catalog *catalog, const case_script *script, case
     setup->catalog = *catalog;
     setup->own_tiles = setup_has_own_tiles(script, &setup->game);
     setup->tiles = setup->game.tiles;
-    // A record that names no set was played with the game's own tiles, all of which the engine is told.
+    // A record that names no set was played with the game's own tiles. The engine is sent all of them.
     if (!setup->own_tiles || (script->record && !script->set && script->tiles.count == 0)) return true;
     gr_tileset_begin(&setup->own, "case");
     if (!read_tiles(script, setup, fault)) return false;
@@ -173,7 +173,7 @@ static bool set_tiles(const gr_catalog *catalog, const case_script *script, case
                              "this game cannot be played with these tiles, or not with this many", 0);
 }
 
-// --- What goes without saying
+// --- Defaults
 
 static bool names_marker(const pp_game *game, const script_item *item) {
     for (int i = 0; i < item->words; i++) {
@@ -203,7 +203,7 @@ static bool says_stage(const script_items *given) {
     return false;
 }
 
-// It is the turn of the seat that acts in the first row that acts.
+// By default it is the turn of the seat that acts first in the rows.
 static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
     int row = 0, pawn = pp_first_pawn(setup->state.first);
@@ -256,7 +256,7 @@ static bool is_possible(const case_script *script, case_setup *setup, book_fault
     return script_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
 }
 
-// What is sent to the engine must say just what was given.
+// The line that is sent to the engine must read back as exactly the given position.
 static bool can_be_written(const case_script *script, const case_setup *setup, book_fault *fault) {
     pp_game game;
     pp_state state;
@@ -267,7 +267,7 @@ static bool can_be_written(const case_script *script, const case_setup *setup, b
     return script_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
 }
 
-// Whether the box that the case names is enough to begin with.
+// Whether the box that the case names has enough tiles to begin the game.
 static bool can_begin(const case_script *script, const case_setup *setup, book_fault *fault) {
     const char *wrong = pp_game_fault(&setup->game);
     return !wrong || script_item_blame(&script->game, fault, wrong, 0);

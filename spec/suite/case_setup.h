@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
-// The table as a case's game line and givens set it, with everything that goes without saying. For case.c, film.c and export.c.
+// Sets up a table from a case's game line and givens, with all defaults filled in. For case.c, film.c and export.c.
 #ifndef CASE_SETUP_H
 #define CASE_SETUP_H
 
 #include "script.h"
 #include "tileset_text.h"
 
-// Rulings that are read otherwise than the case says, where they concern its game: the reading, from 1; 0 for as it says.
+// Other readings than the case says, for rulings that concern its game: the reading, from 1; 0 for the one in the case.
 // {0} is the case as it is written.
 typedef struct setup_otherwise {
     uint8_t instead[PP_RULINGS];
 } setup_otherwise;
 
-// Not to be copied: game and catalog point into it.
+// Do not copy it: game and catalog point into it.
 typedef struct case_setup {
-    gr_catalog catalog;      // knows the case's tile set too
-    gr_own_tileset own;      // the tiles as the case writes them, where the game has sets
-    bool own_tiles;          // the engine is told which tiles to play with
-    const pp_tileset *tiles; // those
+    gr_catalog catalog;      // with the case's tile set
+    gr_own_tileset own;      // the tiles that the case writes, if the game has tile sets
+    bool own_tiles;          // whether the engine is sent the tiles to play with
+    const pp_tileset *tiles; // those tiles
     pp_game game;
-    bool given; // a position is given; else the game begins
+    bool given; // whether a position is given; if not, the game begins from the start
     pp_state state;
     char game_line[GR_LINE_MAX + 1];     // "game …"
-    char position_line[GR_LINE_MAX + 1]; // "position …", when given
+    char position_line[GR_LINE_MAX + 1]; // "position …", if one is given
 } case_setup;
 
-// The game alone, as far as its line tells. False with a fault.
+// Makes only the game, from its line. False with a fault.
 bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault);
 
-// Whether the case is played with a tile set of its own: always where tiles have faces to be written, of which those that it does not
-// write lie straight across; else where it writes some.
+// Whether the case is played with a tile set of its own. If the game's tiles have faces to be written, it always is, and the paths of faces
+// that it does not write lead straight across. Otherwise it is if the case writes a tile.
 bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 
-// The line of the game that such a row asks for: the case's own with other fields. False with a fault when it can be played.
+// Writes the game line for a ROW_GAME: the case's own with the row's fields. False with a fault if that game can be played.
 bool setup_other_game(const gr_catalog *catalog, const case_script *script, const script_row *row,
                       char line[GR_LINE_MAX + 1], book_fault *fault);
 
-// The whole. A given position that breaks an invariant is a fault, unless the case asks just that.
+// Sets up everything. A given position that breaks an invariant is a fault, unless the case is about that.
 bool setup_make(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 case_setup *setup, book_fault *fault);
 

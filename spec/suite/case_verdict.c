@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Settles a case's verdict: one line for lists, and the details for the person who has to find the reason. All case*.c end here.
+// Settles the verdict of a case: one line for lists, and details for the person who looks for the fault. All case*.c call it.
 #include "scene.h"
 
 #include "canvas.h"
@@ -34,7 +34,7 @@ static void put_binding(gr_out *out, const case_under_way *run) {
     gr_put(out, "\n");
 }
 
-// The sentence of the rulebook, in this project's words, as it is read.
+// The text of the clause, for people.
 static void put_clause(gr_out *out, const case_under_way *run) {
     const book_text *book = run->runner->book;
     const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
@@ -50,7 +50,7 @@ static gr_out begin_detail(case_under_way *run) {
     return out;
 }
 
-// What the engine wrote on standard error in this case: some languages say first what went wrong, and others last.
+// The engine's standard error in this case: its first and last lines, because some languages report the error first, and others last.
 static void put_aside(gr_out *out, const case_under_way *run) {
     enum { FIRST = 8, LAST = 8 };
     const char *text = run->runner->engine->aside;
@@ -87,7 +87,7 @@ static void put_again(gr_out *out, const case_under_way *run) {
     gr_put(out, "\n");
 }
 
-// --- What happened, step by step
+// --- The first difference, step by step
 
 static void put_difference(gr_out *out, const case_under_way *run, const case_scene *scene) {
     const fact_found *found = scene->after ? scene->after : scene->before;
@@ -101,7 +101,7 @@ static void put_difference(gr_out *out, const case_under_way *run, const case_sc
     gr_put(out, "\n");
 }
 
-// Before, what was played, after; of an engine that broke, by the built-in one.
+// The position before, the action, and the position after. If the engine broke, these are the built-in engine's.
 static void put_scene(gr_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {
@@ -171,7 +171,8 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     settle(run, CASE_IN_ERROR);
     run->verdict->no_clause = run->reply.answer != ENGINE_ANSWER_BROKEN;
     gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
-    gr_put_shown(&what, a, strlen(a), canvas_is_ascii()); // it may have what a new start wrote aside
+    gr_put_shown(&what, a, strlen(a),
+                 canvas_is_ascii()); // it can contain standard error of a restarted engine
     if (b) gr_put(&what, b);
     gr_put(&what, "; command: ");
     gr_put(&what, run->asked);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes books as JSON. Cases are written as the runner understands them: with what they are `like`, but not turned. cmd_spec.c writes
-// them for --export, and the site takes them as its data.
+// Writes books as JSON. Cases are written as the runner understands them: with everything inherited by `like`, but not turned. cmd_spec.c
+// calls it for --export, and the site uses the files as its data.
 #include "export.h"
 
 #include "json.h"
@@ -13,15 +13,14 @@
 
 enum {
     PATH_BYTES = 4096,
-    EXPORT_FORMAT =
-        1, // a member that is added leaves it as it is; one that changes or goes takes a new number
+    EXPORT_FORMAT = 1, // stays when a member is added; goes up when one changes or is removed
 };
 
 typedef struct exporter {
     const case_runner *runner;
     json_out json;
     const char *suite_version;
-    book_pool *pool; // for one clause, or one case
+    book_pool *pool; // memory for one clause or case
 } exporter;
 
 static const char *const row_does[] = {[ROW_PLAYS] = "plays",
@@ -85,7 +84,7 @@ static void put_leans_on(exporter *x, const book_case *c) {
     json_close(&x->json);
 }
 
-// A line for the case's name, one for what it shows, and so on.
+// One line for the id, one for the title, and so on.
 static void put_script(exporter *x, const book_case *c, const case_script *script, const case_setup *setup) {
     json_out *json = &x->json;
     char game[GR_LINE_MAX + 1];
@@ -130,7 +129,7 @@ static bool put_case(exporter *x, const book_case *c) {
     return false;
 }
 
-// --- What an exported book looks like: JSON Schema, draft 2020-12
+// --- The schema of an exported book: JSON Schema, draft 2020-12
 
 typedef enum schema_type {
     A_FORMAT,
@@ -145,7 +144,7 @@ typedef enum schema_type {
 } schema_type;
 
 static const struct {
-    const char *type, *is, *items; // what it refers to, and what its items do
+    const char *type, *is, *items; // a reference, for the value itself or for its items
 } schema_types[] = {
     [A_TEXT] = {"string", 0, 0},
     [A_NUMBER] = {"integer", 0, 0},
@@ -159,7 +158,7 @@ static const struct {
 typedef struct schema_member {
     const char *name;
     schema_type type;
-    const char *says; // null where the name says it
+    const char *says; // null if the name says enough
     bool optional;
 } schema_member;
 
@@ -333,7 +332,7 @@ static bool export_book(exporter *x, int file, const char *folder) {
     return close_file(to, path) && fine;
 }
 
-// A table beside the rulebooks, of how often clauses have an effect, has none.
+// A file without cases, such as the table of how often clauses have an effect, is not exported.
 static bool has_cases(const book_text *book, int file) {
     for (int i = 0; i < book->case_count; i++) {
         if (book->cases[i].file == file) return true;

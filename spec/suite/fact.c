@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of claims, facts looked up in a position, and both in words. case_expect.c judges rows with these.
+// Recognises kinds of claims, looks facts up in a position, and writes both as sentences. case_expect.c judges rows with it.
 #include "fact.h"
 
 #include "differ.h"
@@ -101,7 +101,7 @@ uint32_t claim_needs(case_claim claim) {
 
 // --- Facts
 
-// What the item says, as a position that says nothing else.
+// Reads the item as a position that has nothing else.
 static bool read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -121,7 +121,7 @@ static bool says_field(const script_item *item, const char *begin) {
     return false;
 }
 
-// A bit for each mark on a square, and above them its star's number.
+// The marks on a square, a bit for each, with the number of its star above them.
 static unsigned marks_of(const pp_state *s, uint8_t square) {
     unsigned marks = (unsigned)pp_star_number(s, square) << PP_MARKS;
     for (int mark = 0; mark < PP_MARKS; mark++)
@@ -234,9 +234,9 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     }
 }
 
-// --- In a sentence: what a fact asks of a position, and what the position has instead
+// --- Sentences: what a position should have, and what it has instead
 
-// What the item says of a pawn's seat is looked at in the order in which a reader would: where it stands, what it holds, the rest.
+// Compares what the item says of a pawn and its seat, in the order in which a reader would look: place, hand, the rest.
 static bool put_pawn(gr_out *out, const differ_pair *pair, int pawn) {
     const int hand = pp_hand_of(pair->game, pawn);
     if (differ_pawn(out, pair, pawn)) return true;
@@ -293,7 +293,7 @@ void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, cons
 
 // --- As text
 
-// The items of a position line that begin with one of these words, or nothing.
+// Writes the items of a position line that begin with one of these words. False if there are none.
 static bool put_items_named(gr_out *out, const char *line, const char *const names[]) {
     gr_words words = gr_words_of(line);
     bool any = false, begins = false, copying = false;

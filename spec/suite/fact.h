@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a row expects, and whether a position that an engine printed has it. For case*.c, by way of case_under_way.h.
+// The claims that a row can make, and whether a position that an engine printed has them. For case*.c, through case_under_way.h.
 #ifndef FACT_H
 #define FACT_H
 
@@ -29,21 +29,21 @@ typedef enum case_claim {
 
 case_claim claim_of(const pp_game *game, const script_item *item);
 
-// The levels an engine needs for a claim.
+// The levels that an engine needs before a claim can be judged.
 uint32_t claim_needs(case_claim claim);
 
-// For position, holds, empty, count, to and stage. The fault is set, and false returned, when the item says nothing that
-// a position of this game can have.
+// Whether a claim of the kinds position, holds, empty, count, to and stage holds. If the item is nothing that a position of
+// this game can have, the fault is set, and false returned.
 bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault);
 
-// A sentence about a fact that does not hold: what should be, and what the engine has. Nothing where there is no more to say
-// than the item does.
+// Writes a sentence about a fact that does not hold: what should be, and what the engine has. Nothing if the item says
+// enough.
 void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, const script_item *item);
 
-// What the position says instead: the item that begins like this one.
+// Writes what the position has instead: the items that begin like this one.
 void fact_put_instead(gr_out *out, const fact_found *found, const script_item *item);
 
-// The event in one form (told.h).
+// Writes the event in its one form (told.h).
 void fact_put_event(gr_out *out, const pp_game *game, const script_item *item);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Workers by fork, heard through pipes, for spec_run.c. A worker waits while its pipe is full, so none runs far ahead of the report.
+// Forks workers and reads their results through pipes, for spec_run.c. A worker waits while its pipe is full, so none runs far ahead.
 #include "jobs.h"
 
 #include <errno.h>
@@ -11,14 +11,14 @@
 #include <time.h>
 #include <unistd.h>
 
-// What goes through the pipe. Paths are the books', which the worker has where its parent has them.
+// The message in the pipe. Paths point into the books, which a worker has at the same addresses as its parent.
 typedef struct message {
     int test;
     double seconds;
-    size_t talk, verdict; // bytes; they follow the message
+    size_t talk, verdict; // number of bytes that follow the message
 } message;
 
-// So much of a verdict says something.
+// The number of bytes of a verdict that are used.
 static size_t size_of(const case_verdict *verdict) {
     return offsetof(case_verdict, detail) + strlen(verdict->detail) + 1;
 }
@@ -112,7 +112,7 @@ static bool receive_bytes(int from, void *bytes, size_t left) {
     return true;
 }
 
-// Null where the case has none, or it does not come through.
+// Null if the case has no conversation, or it does not arrive.
 static char *receive_talk(int from, size_t length) {
     char *talk = length > 0 ? calloc(length + 1, 1) : 0;
     if (talk && !receive_bytes(from, talk, length)) talk[0] = '\0';

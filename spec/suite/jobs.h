@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Many tests at once, each worker in a process of its own with an engine of its own: a test in trouble is in nobody's way. For spec_run.c,
-// and for the bound of --jobs in cmd_spec.c.
+// Runs many tests at once. Each worker is a process with its own engine, so a test that breaks disturbs no other. For spec_run.c;
+// cmd_spec.c uses the limit of --jobs.
 //
-// Worker k of N runs tests k, k+N and so on. What came of them is taken in the tests' own order, so that a report is the same however
-// many workers there were.
+// Worker k of N runs tests k, k+N and so on. Results are taken in the order of the tests, so the report does not depend on the number of
+// workers.
 #ifndef JOBS_H
 #define JOBS_H
 
@@ -24,17 +24,17 @@ typedef struct jobs_team {
     const jobs_work *work;
     int workers;
     int taken;          // tests
-    int from[JOBS_MAX]; // where each is heard
+    int from[JOBS_MAX]; // the pipe from each worker
     long child[JOBS_MAX];
 } jobs_team;
 
-// Starts the workers. False with errno set when that cannot be done; none is left then.
+// Starts the workers. False, with errno set and no worker left, when that fails.
 bool jobs_start(jobs_team *team, const jobs_work *work, int workers);
 
-// Waits for what came of the next test that is wanted, to be asked for in order. A worker that ended too early fails what it has left.
+// Waits for the result of the next wanted test. Call it in the order of the tests. If a worker ended too early, its remaining tests fail.
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds);
 
-// Waits for their end. `now`: nobody wants to hear of what they are at.
+// Waits until the workers end. `now`: ends them at once, without their results.
 void jobs_end(jobs_team *team, bool now);
 
 #endif

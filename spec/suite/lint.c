@@ -38,7 +38,7 @@ static bool is_rule(const book_clause *clause) {
 
 // --- Rows
 
-// Goes to what a row expects; false for a line that is no row.
+// Moves to the expectations of a row. False if the line is not a row.
 static bool find_verdict(const char *line, gr_words *words) {
     *words = gr_words_of(line);
     while (gr_next_word(words)) {
@@ -98,7 +98,7 @@ static void check_case(lint_run *lint, const book_case *c) {
     const book_clause *clause = book_find_clause(book, c->clause);
     if (!lint_check(lint, clause != 0, c->path, c->line, c->id, "there is no clause %s", c->clause)) return;
     char belongs[BOOK_ID_MAX + 1], stands[BOOK_ID_MAX + 1] = "";
-    book_ruling_of(c->clause, belongs); // the cases of all its readings stand below a ruling together
+    book_ruling_of(c->clause, belongs); // the cases of all readings are below their ruling together
     if (c->under >= 0) book_ruling_of(book->clause[c->under].id, stands);
     lint_check(lint, strcmp(belongs, stands) == 0, c->path, c->line, c->id,
                "the case must be below its own clause; it is below %s",
@@ -113,8 +113,8 @@ static void check_case(lint_run *lint, const book_case *c) {
 
 typedef struct sentences {
     const char *path;
-    int line, first, last;        // of the head line; 0 while there is none
-    bool told[SENTENCES_MAX + 1]; // in a clause or an informative paragraph
+    int line, first, last;        // of the head line; 0 until it is found
+    bool told[SENTENCES_MAX + 1]; // whether a clause or an informative paragraph has the sentence
 } sentences;
 
 static bool is_sentence(const char *word) {
@@ -137,7 +137,7 @@ static void tell_sentences(lint_run *lint, sentences *s, int line, const char *t
         tell_sentence(lint, s, line, words.word);
 }
 
-// How sure a restatement is, where the rulebook itself is not at hand: sure, likely or a guess.
+// How sure a restatement is if the original rulebook was not available: sure, likely or a guess.
 static bool is_sureness(const char *tag) {
     static const char *const degrees[] = {"sure", "likely", "guess"};
     for (int i = 0; i < 3; i++) {
@@ -153,7 +153,7 @@ static int count_sureness(const book_clause *clause) {
     return count;
 }
 
-// A book that says at one clause how sure it is says so at every clause, once.
+// If one clause of a book has such a tag, every clause must have exactly one.
 static void check_sureness(lint_run *lint, int file) {
     const book_text *book = lint->book;
     int said = 0;
@@ -208,7 +208,7 @@ static void check_tags(lint_run *lint, sentences *s, const book_clause *clause) 
                "it needs exactly one tag that names its sentences");
 }
 
-// `Sentences: 1 to 82`. Where two books restate parts of one rulebook, the second begins at a later number.
+// `Sentences: 1 to 82`. If two books restate parts of one rulebook, the second begins at a later number.
 static bool read_head(const char *text, sentences *s) {
     gr_words words = gr_words_of(text);
     uint64_t first = 0, last = 0;

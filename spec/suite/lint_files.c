@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- Ids: suite.ids has every id of the last version of the suite, with a hash of what it meant, and none may be gone or mean something
-// else. Ids that it has not are new, and free to change until the next version.
+// --- Ids: suite.ids has every id of the last version of the suite, with a hash of its meaning. No id may be removed or change its meaning.
+// Ids that are not in it are new, and can change until the next version.
 
 enum { PATH_BYTES = 1024 };
 
@@ -27,7 +27,7 @@ static uint64_t meaning_of_case(book_pool *pool, const book_case *c) {
     return hash_of(pool, c->id, c->shows);
 }
 
-// Everything that the case says, the record included that it begins with.
+// The whole text of the case, with the record that it begins with.
 static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_case *c) {
     const book_lines *parts[] = {&c->lines, c->record >= 0 ? &book->record[c->record].lines : 0};
     size_t length = 1;
@@ -57,9 +57,9 @@ void lint_print_ids(const book_text *book, FILE *to) {
     book_pool_free(&pool);
 }
 
-// --- What ids meant
+// --- Comparing ids with the last version
 
-// Whether one of the books is the one that the id is of: it has the same letters before the dash, or before its number.
+// Whether the id belongs to one of the books: it has the same letters before the dash or the number.
 static bool of_these_books(const book_text *book, const char *id) {
     const size_t prefix = id[0] == 'R' ? 1 : strcspn(id, "-") + 1;
     for (int i = 0; i < book->clauses; i++) {
@@ -111,9 +111,9 @@ void lint_ids(lint_run *lint) {
     fclose(file);
 }
 
-// --- Records: none lies about unused, and none that a program made is all that a clause has
+// --- Records: each is used, and a clause has more than records that a program made
 
-// --- Clauses that have nothing but what a program made
+// --- Clauses that rest only on records made by a program
 
 static void check_clause(lint_run *lint, const book_clause *clause) {
     const book_text *book = lint->book;
@@ -142,7 +142,7 @@ static bool is_cited(const book_text *book, const char *path) {
     return false;
 }
 
-// The folder of a book's records, as the records' own paths begin; false for a path that is too long.
+// The folder of a book's records. False if the path is too long.
 static bool folder_of(const char *book, char folder[PATH_BYTES]) {
     const char *slash = strrchr(book, '/');
     const int before = slash ? (int)(slash - book) + 1 : 0;

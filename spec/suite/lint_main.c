@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec-lint, the program: reads rulebooks and says what is wrong with their own text, as file:line: what. `make lint` and ci/suite run it.
+// The program spec-lint: reads rulebooks and prints errors in their text as file:line: what. `make lint` and ci/suite run it.
 #include "lint_play.h"
 #include "lint_second.h"
 #include "options.h"
@@ -32,7 +32,7 @@ static int lint_all(const book_text *book, const char *root) {
     lint_rulings(&lint);
     lint_sources(&lint, root);
     engine_any *engine = engine_open_builtin(&gr_shipped_games);
-    engine->watched = false; // what the cases promise, spec-tests looks after
+    engine->watched = false; // spec-tests checks the promises
     const case_runner runner = {.book = book, .catalog = &gr_shipped_games, .engine = engine, .again = ""};
     lint_asked(&lint, &runner);
     lint_ends(&lint, &runner);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lint's checks that play the cases. lint_main.c runs both after those of the text, and lint_test.c plants what they look for.
+// The lint's checks that play the cases. lint_main.c runs them after the checks of the text; lint_test.c plants the errors they look for.
 #include "lint_play.h"
 
 #include "game.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- What core tells under the name of a clause, some case asks by that name
+// --- Each clause that core names is expected by name in some case
 
 // For each clause of the book, FIRED_IN_EVENT and so on.
 typedef struct tally {
@@ -66,7 +66,7 @@ static void check_clause(lint_run *lint, const tally *t, int number) {
     }
 }
 
-// A row of a table that nothing reaches would be a name that nobody tests.
+// A clause in a game's table that core never names would be untested.
 static void check_table(lint_run *lint, const tally *t, const pp_game *game) {
     for (int rule = 0; rule < PP_RULES; rule++) {
         const book_clause *clause = game->clause[rule] ? book_find_clause(t->book, game->clause[rule]) : 0;
@@ -94,7 +94,7 @@ void lint_asked(lint_run *lint, const case_runner *runner) {
     free(t.asked);
 }
 
-// --- A case ends where it has shown its clause
+// --- A case ends once it has shown its clause
 
 static bool draws_alone(const script_row *row) {
     int draws = 0;

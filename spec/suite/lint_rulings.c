@@ -23,8 +23,8 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     return list[length] == ',' ? list + length + 1 : list + length;
 }
 
-// The game that a case plays, and the readings on its game line or, where that names none, on the nearest line among the
-// cases it is `like`: a line's own readings replace the inherited ones. False when there is no game line.
+// The game that a case plays, and its readings: those on its own game line or, if it names none, on the nearest line that it
+// inherits with `like`. A line's own readings replace the inherited ones. False when there is no game line.
 static bool find_game(const book_text *book, const book_case *c, char game[GR_WORD_MAX + 1],
                       char list[GR_WORD_MAX + 1]) {
     list[0] = '\0';
@@ -91,7 +91,7 @@ static bool is_of(const book_clause *reading, const char *ruling) {
     return strcmp(of, ruling) == 0;
 }
 
-// Core calls this reading what the book calls it.
+// Core and the book use the same name for this reading.
 static void check_name(lint_run *lint, const book_clause *reading, const char *ruling, int number) {
     char name[GR_WORD_MAX + 1];
     gr_out out = gr_out_into(name, sizeof name);
@@ -132,7 +132,7 @@ static void check_reading(lint_run *lint, const book_clause *reading) {
                reading->line, reading->id, "its ruling %s does not exist", ruling);
 }
 
-// Core's rulings are all in the book; asked only where a book of rulings is read.
+// All rulings of core are in the books. Checked only if a book of rulings is read.
 static void check_register(lint_run *lint, const char *path) {
     for (int i = 0; i < PP_RULINGS; i++) {
         lint_check(lint, book_find_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,

@@ -30,7 +30,7 @@ static bool is_source(const char *name) {
     return length > 2 && name[length - 2] == '.' && (name[length - 1] == 'c' || name[length - 1] == 'h');
 }
 
-// In the order of their names, so that every machine prints the same.
+// Sorted by name, so that every machine prints the same.
 static void read_folder(lint_run *lint, const char *folder, visit_line *visit) {
     struct dirent **entry;
     const int entries = scandir(folder, &entry, 0, alphasort);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes memory from malloc in blocks, and gives all of it back at once. All that reads or runs cases takes its memory here.
+// Takes memory from malloc in blocks and frees all of it at once. All code that reads or runs cases takes its memory here.
 #include "pool.h"
 
 #include <assert.h>
@@ -46,7 +46,7 @@ char *book_pool_take_text(book_pool *pool, const char *text, size_t length) {
     return copy;
 }
 
-// An array's room is the smallest power of two, from 8, that holds it.
+// An array has room for the smallest power of two, at least 8, that holds it.
 void *book_pool_take_more(book_pool *pool, void *array, int count, size_t size) {
     const size_t n = (size_t)count;
     if (count > 0 && (n < 8 || (n & (n - 1)) != 0)) return array;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Memory that is given back all at once: everything read for a book, or for one case, is freed together. For the suite and whatever reads
-// its books.
+// Memory that is freed all at once: everything read for a book, or for one case, goes together. For the suite and all code that reads its
+// books.
 #ifndef POOL_H
 #define POOL_H
 
 #include <stddef.h>
 
 typedef struct book_pool {
-    struct book_pool_block *last; // null while nothing is taken
+    struct book_pool_block *last; // null until something is taken
 } book_pool;
 
-// Zeroed memory. Ends the program when there is none left: nothing useful can be done then.
+// Zeroed memory. Ends the program if there is no memory left.
 void *book_pool_take(book_pool *pool, size_t size);
 char *book_pool_take_text(book_pool *pool, const char *text, size_t length);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The report for people, with annotations for GitHub, and the bookkeeping of all reports. cmd_spec.c begins and ends a report, spec_run.c
-// adds what came of each test.
+// The report for people, the annotations for GitHub, and the results behind all reports. cmd_spec.c begins and ends a report, spec_run.c
+// adds the result of each test.
 #include "report.h"
 
 #include "suspects.h"
@@ -38,9 +38,9 @@ static int failed(const report_of *report) {
     return report->count[CASE_FAILED] + report->count[CASE_IN_ERROR];
 }
 
-// --- The head: which engine the report is about, and what that says it can do
+// --- The head: the engine, and what it declares
 
-// All that its greeting says behind this word, one after the other. An option's words, the game and the choice, stay together.
+// Everything that the greeting lists after this word. The two words of an option, game and choice, stay together.
 static void put_declared(gr_out *out, const engine_any *engine, const char *word, const char *between) {
     const engine_reply *greeting = engine->greeting;
     const bool whole = strcmp(word, "option") == 0 || strcmp(word, "engine") == 0;
@@ -55,7 +55,7 @@ static void put_declared(gr_out *out, const engine_any *engine, const char *word
     }
 }
 
-// A game that is not here is no mistake: an engine may play more games than the suite has. A name that is near may have been meant.
+// An unknown game is not an error: an engine can play more games than the suite has. If a known name is similar, it is suggested.
 static void put_unknown(gr_out *out, const report_of *report, bool list) {
     const engine_reply *greeting = report->tested->greeting;
     for (int i = 0; i < greeting->lines; i++) {
@@ -78,7 +78,7 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
     static const struct {
         const char *word, *label;
         bool several;
-        const char *none; // what people are told where it says nothing of that; null for nothing
+        const char *none; // printed for people if the greeting has no such line; null to print nothing
     } rows[] = {{"engine", "engine", false, 0},    {"game", "games", true, 0},
                 {"level", "levels", true, "none"}, {"reading", "readings", true, "the defaults only"},
                 {"always", "always", true, 0},     {"option", "options", true, 0}};
@@ -96,9 +96,9 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
     if (report->beside) tell(to, "beside", report->beside);
 }
 
-// --- Annotations for GitHub: a workflow command a line for what failed, which is then shown beside the line of the rulebook
+// --- Annotations for GitHub: one workflow command for each failure, which GitHub shows beside the line of the rulebook
 
-// In the message and in the properties of a command these bytes have a meaning of their own.
+// These bytes are special in the message and in the properties of a command.
 static void put_github_text(FILE *to, const char *text, bool property) {
     for (; *text; text++) {
         const bool special =
@@ -111,7 +111,7 @@ static void put_github_text(FILE *to, const char *text, bool property) {
     }
 }
 
-// Random games stand in no file.
+// Not for random games, which have no file.
 static void put_github_place(FILE *to, const report_entry *r) {
     fputs("file=", to);
     put_github_text(to, r->path, true);
@@ -159,7 +159,7 @@ static void tell_comment(void *to, const char *label, const char *words) {
     fprintf(to, "# %-9s %s\n", label, words);
 }
 
-// The log begins as every talk does, so that the whole of it can be said to an engine again.
+// The log begins with the handshake, so that the whole log can be sent to an engine again.
 static void begin_log(const report_of *report) {
     fputs("# Conversations of the failing cases: > runner, < engine, ! standard error of the engine.\n"
           "> pathproof 1\n",
@@ -186,7 +186,7 @@ static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
 }
 
-// The name of a file can have what a terminal would obey.
+// A file name can contain control characters.
 static const char *kept_shown(report_of *report, const char *name) {
     char shown[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(shown, sizeof shown);
@@ -239,7 +239,7 @@ static void print_result(const report_of *report, const report_entry *r, bool br
     fprintf(report->to, "\n%s", brief ? "" : r->detail);
 }
 
-// Where the talk is broken the first errors are told in full, since the others are like them.
+// If most cases ended in an error, only the first few errors are printed in full.
 static void print_results(const report_of *report) {
     enum { IN_FULL = 3 };
     int errors = 0;
@@ -251,7 +251,7 @@ static void print_results(const report_of *report) {
     }
 }
 
-// How many results of this clause there are, and how many of them failed. `first` is the first of them.
+// Counts the results of a clause, and how many failed. False unless `first` is the first of them.
 static bool is_first_of_clause(const report_of *report, int first, int *all, int *bad) {
     const char *clause = report->result[first].test->clause;
     *all = *bad = 0;
@@ -272,7 +272,7 @@ const char *report_not_run(const report_of *report) {
     return 0;
 }
 
-// The reason is the same for all of them, so it is told once.
+// The reason is the same for all of them, so it is printed once.
 static void sum_up_not_run(const report_of *report, FILE *to) {
     const int count = report->count[CASE_NOT_RUN];
     if (count == 0) return;
@@ -289,7 +289,7 @@ static void sum_up_clauses(const report_of *report) {
     }
 }
 
-// Reasons are alike up to a colon, after which they go into particulars.
+// Reasons are grouped by the text before a colon. After it come particulars.
 static size_t reason_length(const char *what) {
     const char *colon = strchr(what, ':');
     return colon ? (size_t)(colon - what) : strlen(what);
@@ -317,7 +317,7 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
-// What passed and has something to say: how many random games were played, and what of them was compared.
+// Passed tests with something to report: the number of random games, and what was compared in them.
 static bool sum_up_played(const report_of *report, FILE *to) {
     bool played = false;
     for (int i = 0; i < report->results; i++) {
@@ -329,13 +329,13 @@ static bool sum_up_played(const report_of *report, FILE *to) {
     return played;
 }
 
-// What cases claim beyond the engine's levels says nothing for or against it.
+// Claims beyond the engine's levels count neither for nor against it.
 static void sum_up_left_out(const report_of *report, FILE *to) {
     int all = 0;
     for (int i = 0; i <= ENGINE_LEVELS; i++)
         all += report->left_out[i];
     if (all == 0) return;
-    fprintf(to, "\nnot judged: %d expectations in %d %s, because the engine lacks", all, report->left_out_in,
+    fprintf(to, "\nnot judged: %d claims in %d %s, because the engine lacks", all, report->left_out_in,
             report->left_out_in == 1 ? "case" : "cases");
     const char *before = "";
     for (int i = 0; i <= ENGINE_LEVELS; i++) {

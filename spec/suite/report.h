@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What came of a run, told to people (text) or to programs (TAP 14, JUnit XML, JSON, GitHub's annotations). For cmd_spec.c and spec_run.c,
-// for the site, and for suspects.c, which reads the results.
+// The report of a run, for people (text) or programs (TAP 14, JUnit XML, JSON, annotations for GitHub). For cmd_spec.c, spec_run.c, the
+// site, and suspects.c, which reads the results.
 #ifndef REPORT_H
 #define REPORT_H
 
@@ -20,7 +20,7 @@ typedef enum report_format {
 
 extern const char *const report_format_names[REPORT_FORMATS];
 
-// A verdict that is kept.
+// A result: a verdict with its test.
 typedef struct report_entry {
     const suite_test *test;
     case_outcome outcome;
@@ -29,7 +29,7 @@ typedef struct report_entry {
     const char *what;
     const char *detail;
     bool no_clause;
-    uint32_t wrong; // of a failure: in which matters, and where
+    uint32_t wrong; // if it failed: in which matters, and where
     case_spot spot;
     double seconds;
 } report_entry;
@@ -37,20 +37,20 @@ typedef struct report_entry {
 typedef struct report_of {
     FILE *to;
     report_format format;
-    FILE *log; // gets the talk of failing cases; null for nowhere
+    FILE *log; // file for the conversations of failing cases; null for none
     bool verbose;
-    bool progress; // on standard error, for a terminal
-    int tests;     // that are to be run
+    bool progress; // whether to show progress on standard error
+    int tests;     // number of tests to run
     const book_text *book;
-    const char *suite_version; // what was run
+    const char *suite_version; // version of the suite
     report_entry *result;
-    int results;               // that were run
-    const gr_catalog *catalog; // the games there are
+    int results;               // number of tests run so far
+    const gr_catalog *catalog; // all games
     const engine_any *tested;
-    const char *beside; // the name of the other one, null for none
+    const char *beside; // name of the engine of --beside, null for none
     int count[CASE_OUTCOMES];
-    int left_out[ENGINE_LEVELS + 1]; // claims not judged, and
-    int left_out_in;                 // in how many cases of those that were run
+    int left_out[ENGINE_LEVELS + 1]; // number of claims that were not judged,
+    int left_out_in;                 // and of cases that had any
     double seconds;
     const struct suspects *suspects; // null for none
     book_pool pool;
@@ -59,38 +59,38 @@ typedef struct report_of {
 void report_begin(report_of *report);
 void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds);
 
-// `stopped`: the run ended before all tests were run.
+// `stopped`: the user stopped the run before its end.
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
-// Whether it fails the run, whether it speaks against some clause, and what an outcome is called.
+// Whether a result fails the run; whether it is evidence against a clause; the word for an outcome.
 bool report_is_bad(const report_entry *result);
 bool report_accuses(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
 
-// Writes a file that a badge is made of.
+// Writes the data of a badge to a file.
 bool report_write_badge(const report_of *report, const char *path, bool stopped, whole_why *why);
 
-// --- Between report.c and the forms for programs (report_tap.c, report_junit.c, report_json.c)
+// --- Between report.c and the formats for programs (report_tap.c, report_junit.c, report_json.c)
 
 void report_tap_begin(const report_of *report);
 void report_tap_result(const report_of *report, const report_entry *result);
 void report_tap_end(const report_of *report, bool stopped);
 void report_junit_end(const report_of *report);
-void report_json_end(const report_of *report, bool stopped); // the site has it, too
+void report_json_end(const report_of *report, bool stopped); // the site uses it too
 
-// What an engine says of itself: the lines of its greeting, put together by their first words: "levels", "apply set". Where
-// `lists` is given, it is told what there may be several of, each of them on a line of its own. `to` is theirs.
+// Calls `tell` with what the engine declares: the lines of its greeting, grouped by their first words ("levels", "apply set"). If
+// `lists` is given, it is called for groups that can have several entries, with one entry on each line. `to` is passed to both.
 typedef void report_tell(void *to, const char *label, const char *words);
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to);
 
-// What a program cannot read off the results: suspects, what was played, what was not judged; in lines for people. To be freed.
+// The lines for people that results do not have: suspects, random games played, claims not judged. The caller frees them.
 char *report_summary(const report_of *report);
 
-// Whether an engine does not get through most cases, so that it shows nothing about its rules and no clause is suspected.
+// Whether most cases ended in an error. They say nothing about the engine's rules, so no clause is suspected.
 bool report_talk_is_broken(const report_of *report);
 
-// Why tests were not run; null where all were that were to be.
+// Why tests were not run; null if all were.
 const char *report_not_run(const report_of *report);
 
 #endif

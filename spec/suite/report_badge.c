@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A badge for an engine's front page, as an endpoint of shields.io reads it: how many of the cases it was asked it passes, which faults
-// of it are known, and, by the colour, whether the run was as it should be. cmd_spec.c writes it for --badge.
+// A badge for an engine's front page, in the format of a shields.io endpoint: how many cases passed, and how many are known to fail. The
+// colour says whether the run went as it should. cmd_spec.c writes it for --badge.
 #include "report.h"
 
 #include "json.h"
@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What became of the random games of all rulebooks that were played.
+// The random games of all rulebooks: not played, all agree, or some differ.
 typedef enum games_outcome { GAMES_NONE, GAMES_AGREE, GAMES_DIFFER } games_outcome;
 
 typedef struct badge_counts {
-    int count[CASE_OUTCOMES]; // of cases alone
+    int count[CASE_OUTCOMES]; // of cases only
     int tested;
     games_outcome games;
 } badge_counts;
@@ -30,7 +30,7 @@ static badge_counts count_all(const report_of *report) {
     return counts;
 }
 
-// Green when nothing failed, or nothing but what was expected to; else by the share of the cases that passed.
+// Green if nothing failed unexpectedly; otherwise by the share of cases that passed.
 static const char *colour_of(const badge_counts *counts, bool stopped) {
     const int passed = counts->count[CASE_PASSED], tested = counts->tested;
     const int bad = counts->count[CASE_FAILED] + counts->count[CASE_IN_ERROR];

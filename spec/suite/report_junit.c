@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JUnit XML: a suite for each rulebook, a test case for each case, its clause as the class. report.c ends with it.
+// JUnit XML: a test suite for each rulebook, a test case for each case, with its clause as the class. report.c prints it.
 #include "report.h"
 
 #include "markup.h"
@@ -66,7 +66,7 @@ static void put_property(void *to, const char *name, const char *value) {
     fputs("/>\n", to);
 }
 
-// What is said of the whole run stands in the first suite.
+// Lines about the whole run are in the first test suite.
 static void put_summary(FILE *to, const report_of *report) {
     char *summary = report_summary(report);
     if (summary && *summary) {

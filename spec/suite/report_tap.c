@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Test Anything Protocol, version 14: a plan, a line for each test, and a YAML block for what failed. report.c calls it.
+// The Test Anything Protocol, version 14: a plan, a line for each test, and a YAML block for each failure. report.c calls it.
 #include "report.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ void report_tap_begin(const report_of *report) {
     fflush(report->to);
 }
 
-// In a description # and \ have a meaning of their own.
+// In a description, # and \ are special.
 static void put_escaped(const report_of *report, const char *text) {
     for (; *text; text++) {
         if (*text == '#' || *text == '\\') fputc('\\', report->to);
@@ -69,7 +69,7 @@ void report_tap_result(const report_of *report, const report_entry *r) {
     fflush(report->to);
 }
 
-// What is told at the end stands in comments, before a bail out, behind which nothing is read.
+// The summary is written as comments. It comes before a bail out, because nothing is read after that.
 void report_tap_end(const report_of *report, bool stopped) {
     char *summary = report_summary(report);
     for (const char *line = summary; line && *line;) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays a failure again on two engines, and draws the table before and after. case_verdict.c shows it below each failure;
-// case_expect.c asks the built-in engine here.
+// Plays a failure again on two engines, and draws the table before and after. case_verdict.c shows it below each failure.
+// case_expect.c uses it to ask the built-in engine.
 #include "scene.h"
 
 #include "differ.h"
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// One of the two engines, and where it stands.
+// One of the two engines, and its position.
 typedef struct side {
     engine_any *engine;
     engine_reply reply;
     fact_found *before, *after;
-    engine_answer answer; // to the last step
+    engine_answer answer; // its answer to the last step
 } side;
 
 static bool ask_side(side *s, const char *command) {
@@ -24,7 +24,7 @@ static bool ask_side(side *s, const char *command) {
     return s->answer == ENGINE_ANSWER_OK;
 }
 
-// Its position goes to `after`, and what was there to `before`. Null when it tells none that can be understood.
+// Moves `after` to `before` and puts the engine's position into `after`: null if it reports none that can be read.
 static void look_at_side(side *s, const case_under_way *run) {
     gr_fault fault = {0};
     const bool stage = s->engine->levels & ENGINE_CAN_STAGE;
@@ -37,7 +37,7 @@ static void look_at_side(side *s, const case_under_way *run) {
         s->after = 0;
 }
 
-// The last command that set up the table; -1 for none.
+// Index of the last command that set up the table; -1 for none.
 static int beginning_of(const case_under_way *run) {
     int at = run->talked - 1;
     while (at >= 0 && run->talk[at].topic != TOPIC_TABLE)
@@ -77,7 +77,7 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
     return both && (!own->engine || !own->after || same_position(run, tested, own));
 }
 
-// Where an answer differs, it is a refusal; what was lawful and is refused can be so for any reason.
+// The matters of a different answer: a refusal. If a lawful action is refused, any rule can be at fault.
 static uint32_t wrong_in(const case_under_way *run, const char *step, const side *tested, const side *own) {
     gr_words words = gr_words_of(step ? step : "");
     int mover = PP_PAWNS;
@@ -89,7 +89,7 @@ static uint32_t wrong_in(const case_under_way *run, const char *step, const side
                           (matter_side){&tested->after->state, tested->after->to}, mover);
 }
 
-// The spot of the next step, when the answer to the one before is this.
+// Moves the spot to the next step, given the answer to the one before.
 static void count_step(case_scene *scene, engine_answer before) {
     scene->spot.action += scene->step && before == ENGINE_ANSWER_OK;
 }
@@ -118,7 +118,7 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->should = own->engine ? own->after : 0;
     scene->wrong = wrong_in(run, scene->step, tested, own);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);
-    // Where nothing was played there is one table to show, unless it should be another one.
+    // If nothing was played there is only one table to show, unless it should be a different one.
     if (!scene->step && !scene->differs) scene->should = 0;
 }
 
@@ -146,7 +146,7 @@ bool scene_ask_builtin(const case_under_way *run, const char *command, engine_re
     return there && reply->answer == ENGINE_ANSWER_OK;
 }
 
-// By the built-in engine, as the book has the case.
+// Plays the case on the built-in engine, as it is written in the book.
 static void find_clauses(const case_under_way *run, engine_any *own, case_scene *scene) {
     fired_clauses *fired = book_pool_take(run->pool, sizeof *fired);
     const case_runner listening = {
@@ -159,7 +159,7 @@ static void find_clauses(const case_under_way *run, engine_any *own, case_scene 
 void scene_make(const case_under_way *run, case_scene *scene) {
     side tested = {.engine = run->runner->engine}, own = {0};
     *scene = (case_scene){.broke = run->reply.answer == ENGINE_ANSWER_BROKEN};
-    // The built-in engine is not held against itself.
+    // The built-in engine is not compared with itself.
     engine_any *opened = tested.engine->watched ? 0 : engine_open_builtin(run->runner->catalog);
     if (opened) opened->watched = false;
     if (scene->broke) tested.engine = opened;
@@ -175,13 +175,13 @@ void scene_make(const case_under_way *run, case_scene *scene) {
     reply_free(&own.reply);
 }
 
-// --- In characters
+// --- Boards in characters
 
 static draw_scene scene_of(const fact_found *found, const draw_ways *ways, const char *caption) {
     return (draw_scene){.game = &found->game, .state = &found->state, .ways = ways, .caption = caption};
 }
 
-// The ways from the table before to this one; null where there is none before.
+// The ways from the table before to this one; null if there is no table before.
 static const draw_ways *ways_to(const case_scene *scene, const fact_found *found, draw_ways *ways) {
     if (!scene->before || found == scene->before) return 0;
     ways_between(ways, &found->game, &scene->before->state, &found->state);
@@ -209,9 +209,9 @@ void scene_put_boards(gr_out *out, const case_scene *scene) {
     free(text);
 }
 
-// --- As pictures
+// --- Boards as pictures
 
-// The name of a case is a name of a file but for the slash.
+// The file name is the case's id, with a dash for the slash.
 static void put_file(gr_out *out, const case_under_way *run, const char *what) {
     gr_put(out, run->runner->pictures);
     gr_put_char(out, '/');
@@ -243,7 +243,7 @@ static void write_picture(gr_out *out, const case_under_way *run, const case_sce
     draw_ways ways;
     draw_scene shown = scene_of(found, ways_to(scene, found, &ways), 0);
     if (!own && !(run->runner->engine->levels & ENGINE_CAN_STAGE))
-        shown.stage = ""; // it tells no stage that can be relied on
+        shown.stage = ""; // its stage cannot be relied on
     if (to) svg_write_all(to, &shown, 1, (svg_words){title, says});
     if (strcmp(what, "before") != 0) gr_put_char(out, ' ');
     if (!to || fclose(to) != 0) gr_put(out, "(not written) ");

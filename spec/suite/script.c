@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes a case's lines apart into words, and follows `like`. Whatever plays, draws, lints or exports a case begins here.
+// Splits the lines of a case into words, and follows `like`. All code that plays, draws, lints or exports a case begins here.
 #include "script.h"
 
 #include <string.h>
@@ -73,7 +73,7 @@ static script_item read_item(const reader *r, const book_line *line, gr_words *w
     return item;
 }
 
-// Items up to the end of the line, or up to a "|", which is what `words` then stands at.
+// Items up to the end of the line or up to a "|", where `words` then is.
 static bool read_items(const reader *r, const book_line *line, gr_words *words, script_items *items) {
     do {
         const script_item item = read_item(r, line, words);
@@ -146,9 +146,9 @@ static bool read_row(const reader *r, const book_line *line, case_script *script
     return true;
 }
 
-// --- The game line and what is inherited
+// --- The game line, and what `like` inherits
 
-// Two items of the same key say the same thing of a position; "" for what may stand there more than once.
+// Two items with the same key set the same part of a position. "" for items that can occur more than once.
 static const char *key_of(const script_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
@@ -181,7 +181,7 @@ static bool read_given(const reader *r, const book_line *line, script_items *giv
     return true;
 }
 
-// A field that is said again replaces the one that was inherited.
+// A field that is given again replaces the inherited one.
 static void set_field(book_pool *pool, script_item *game, const char *word) {
     const char *value = strchr(word, '=');
     const size_t name = value ? (size_t)(value - word) + 1 : 0;
@@ -230,7 +230,7 @@ static bool states_verdict(const script_row *row) {
     return row->expected.count > 0 && !script_item_is(&row->expected.item[0], 0, "hash");
 }
 
-// The words of its game line, but for the tile set: which faces that has is for the case to say.
+// The words of its game line without the tile set. The case says which faces its tiles have.
 static void read_record_game(const reader *r, const book_record *record, case_script *script) {
     gr_words words = gr_words_of(record->game.text);
     const script_item line = read_item(r, &record->game, &words);
@@ -301,7 +301,7 @@ static bool read_game_line(const reader *r, const book_case *c, int depth, case_
     return true;
 }
 
-// What was inherited and is not said again, then what is said; of the faces of tiles, or of all else.
+// The inherited items that are not given again, then the case's own: either only tile faces, or all other items.
 static script_items merge_givens(const reader *r, const script_items *inherited, const script_items *own,
                                  bool tiles) {
     script_items all = {0};
@@ -314,7 +314,7 @@ static script_items merge_givens(const reader *r, const script_items *inherited,
     return all;
 }
 
-// Game line and givens; the rows are left.
+// Reads the game line and the givens, but not the rows.
 static bool read_setup(const reader *r, const book_case *c, int depth, case_script *script) {
     if (!read_game_line(r, c, depth, script)) return false;
     script_items own = {0};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A case taken apart into words, and turned: the whole table, or who sits where. For case.c, and for the film, the lint, the export and the
+// A case split into words, which can be turned: the whole table rotated, or the seats. For case.c, the film, the lint, the export and the
 // judge of mutants.
 //
-// Turning works on words alone, so one mechanism serves every game: a word that looks like a square, a place, a
-// point, a lying tile or a seat is that, wherever it stands.
+// Turning works only on words, so one mechanism serves every game: a word that looks like a square, a place, a point, a tile with its turn
+// or a seat is treated as one, at any place in a line.
 #ifndef SCRIPT_H
 #define SCRIPT_H
 
@@ -14,7 +14,7 @@
 typedef struct script_item {
     const char **word;
     int words;
-    const char *path; // where it is written
+    const char *path; // the file, line and column it is from
     int line;
     int column;
 } script_item;
@@ -27,28 +27,28 @@ typedef struct script_items {
 typedef enum script_row_kind {
     ROW_PLAYS,
     ROW_INSTEAD, // plays from the position before the previous row
-    ROW_LOOKS,   // plays nothing
+    ROW_LOOKS,   // plays no action
     ROW_GIVEN,   // asks whether the given position is possible
-    ROW_GAME,    // asks for another game, one that cannot be played: its action has the fields that differ
+    ROW_GAME,    // asks for a game that cannot be played; its action has the fields that differ
 } script_row_kind;
 
 typedef struct script_row {
     script_row_kind kind;
-    const char *path; // of the book, or of the record
+    const char *path; // path of the book or the record
     const book_line *line;
     script_items actions;  // each is one action; a draw of several tiles is several
-    script_items expected; // at least one; in a record, the hash or the verdict that it states here, or none
+    script_items expected; // at least one; in a record, the hash or verdict stated here, or none
 } script_row;
 
-// What a case says, its `like` followed.
+// The content of a case, with everything inherited by `like`.
 typedef struct case_script {
     script_item game; // the game line's words after "game": the name, then field=value
     bool turned, colours;
-    script_items tiles; // faces of tiles: never turned, their colours are lanterns'
+    script_items tiles; // faces of tiles; never turned, because their colours are those of lanterns
     script_items given;
     const book_record *record;
-    const char *set;    // the hash of the tiles that the record was played with; null when it names none
-    script_row *before; // the record's lines, played before the rows
+    const char *set;    // hash of the tile set of the record; null if it names none
+    script_row *before; // the lines of the record, played before the rows
     int befores;
     script_row *row;
     int rows;
@@ -63,8 +63,8 @@ typedef struct script_binding {
 bool script_read(book_pool *pool, const book_text *book, const book_case *c, case_script *script,
                  book_fault *fault);
 
-// The same case at a table that is set up otherwise. `game` is the case's own game. False with a fault when the case
-// says something that cannot be turned.
+// Turns the case. `game` is the case's own game. False with a fault when the case has something that cannot be
+// turned.
 bool script_turn(book_pool *pool, const case_script *script, const pp_game *game, script_binding binding,
                  case_script *turned, book_fault *fault);
 
@@ -72,7 +72,7 @@ bool script_item_blame(const script_item *item, book_fault *fault, const char *a
 
 bool script_item_is(const script_item *item, int word, const char *text);
 
-// The item as text again: its words, a space between.
+// The item as text again, with a space between its words.
 void script_put_item(gr_out *out, const script_item *item);
 void script_put_items(gr_out *out, const script_items *items); // " / " between
 void script_put_row(gr_out *out, const script_row *row);

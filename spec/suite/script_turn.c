@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Turns a case: words that name squares, points, lies and seats are replaced, all others stay. case.c calls it for each table.
+// Turns a case: words that name squares, points, turns of tiles and seats are replaced, all others stay. case.c calls it for each table.
 //
-// A rulebook knows no north and no favourite seat, so a case that holds one way round must hold in every other. Turning
-// replaces words and asks no engine, because one that has top and left mixed up would turn the case just as wrongly, and pass.
-// So whatever goes without saying in the case must be said in the turned one: a board that is not square changes its width and
-// height, the first player is named, and a case that says something with no name on the turned board is refused.
+// Rulebooks know no north and no favourite seat, so a case must hold in every direction. Turning replaces words and asks no engine, because
+// an engine that mixes up top and left would turn the case in the same wrong way, and pass.
+//
+// Defaults of the case must be explicit in the turned one: a board that is not square swaps its width and height, and the first player is
+// named. A case with something that has no name on the turned board is refused.
 #include "script.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ static bool names_square(const char *word) {
     return word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8';
 }
 
-// T07r2, E05br2: a tile and how it lies.
+// T07r2, E05br2: a tile with its turn.
 static bool names_lie(const char *word) {
     const size_t length = strlen(word);
     if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
@@ -55,7 +56,7 @@ static bool names_lie(const char *word) {
     return word[0] >= 'A' && word[0] <= 'Z';
 }
 
-// The seat that a word begins with, and how long its name is; -1 for none.
+// The seat that a word begins with, and the length of its name; -1 for none.
 static int names_seat(const char *word, size_t *length) {
     for (int seat = 0; seat < PP_SEATS; seat++) {
         *length = strlen(gr_seat_names[seat]);
@@ -105,7 +106,7 @@ static const char *turn_size(const turner *t, const char *word) {
     return turned;
 }
 
-// A square, or a place; null when it has no name once turned.
+// Turns a square or a place. Null if it has no name afterwards.
 static const char *turn_place(const turner *t, const char *word) {
     const char *point = word[2] == '.' ? turn_point(t, word + 3) : 0;
     if (word[2] != '\0' && !point) return word;
@@ -117,7 +118,7 @@ static const char *turn_place(const turner *t, const char *word) {
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
-// A word such as e1 names a point after a lie, and a square everywhere else. Null when it cannot be turned.
+// A word such as e1 is a point after a tile with its turn, and a square everywhere else. Null when it cannot be turned.
 static const char *turn_word(const turner *t, const char *word, bool after_lie) {
     const char *point = after_lie || !names_square(word) ? turn_point(t, word) : 0;
     if (point) return point;
@@ -156,7 +157,7 @@ static bool says_first(const script_items *given) {
     return false;
 }
 
-// When nobody is named as the first player it is seat 1, whatever colour seat 1 now has.
+// If no first player is named, it is the seat that was seat 1 before the colours were rotated.
 static void add_first(const turner *t, const case_script *script, script_items *given) {
     script_item first = {
         .path = script->game.path, .line = script->game.line, .column = script->game.column, .words = 2};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks for the rulebooks and the version of the suite. cmd_spec.c, site.c, sim/cli/ids.c and the report of rulings ask here.
+// Finds the rulebooks and the version of the suite. cmd_spec.c, site.c, sim/cli/ids.c and the report of rulings call it.
 #include "spec_files.h"
 
 #include <dirent.h>
@@ -18,7 +18,7 @@ static const char *joined(book_pool *pool, const char *a, const char *b) {
     return length > 0 && (size_t)length < sizeof path ? book_pool_take_text(pool, path, (size_t)length) : "";
 }
 
-// A folder that has the suite's ids beside its rulebooks is ours.
+// A folder is ours if it has the suite's ids beside its rulebooks.
 static const char *if_ours(book_pool *pool, const char *folder) {
     return access(joined(pool, folder, "suite.ids"), R_OK) == 0 ? folder : 0;
 }
@@ -28,14 +28,14 @@ static const char *parent(book_pool *pool, const char *path) {
     return book_pool_take_text(pool, path, slash ? (size_t)(slash - path) : 0);
 }
 
-// The program's own path; null where the system does not tell.
+// The path of the running program; null if the system does not report it.
 static const char *program_path(book_pool *pool) {
     char path[PATH_BYTES];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
     return length > 0 && length < PATH_BYTES ? book_pool_take_text(pool, path, (size_t)length) : 0;
 }
 
-// A shorter name where there is one: reports begin with it.
+// A shorter path for the same folder, if there is one, because the lines of reports begin with it.
 static const char *shortened(const char *folder) {
     struct stat here, there;
     const bool same = stat("spec/books", &here) == 0 && stat(folder, &there) == 0 &&

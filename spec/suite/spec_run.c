@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the tests of `pathproof spec`, one after another: on which engine, here or by a worker, and until when an engine is given up.
-// cmd_spec.c calls it between the begin and the end of the report.
+// Runs the tests of `pathproof spec` in order, here or in workers, and decides when to give up on an engine. cmd_spec.c calls it between
+// the beginning and the end of the report.
 #include "spec_run.h"
 
 #include "canvas.h"
@@ -41,7 +41,7 @@ engine_any *spec_open_engine(const spec_plan *p, const char *command) {
     return 0;
 }
 
-// Cases run in processes of their own, each with its own engine; random games are played here.
+// With --jobs, cases run in worker processes, each with its own engine. Random games are played here.
 typedef struct worker {
     const spec_run *run;
     case_runner runner;
@@ -73,7 +73,7 @@ static void end_work(void *self) {
     engine->close(engine);
 }
 
-// Runs one, here or by a worker; `seconds` stays negative where nobody but the caller knows them.
+// Runs a test, here or in a worker. `seconds` stays negative if the caller has to measure the time.
 static void run_test(const spec_run *run, int i, const case_runner *runner, games_plan *games,
                      jobs_team *team, case_verdict *verdict, double *seconds) {
     const suite_test *test = &run->suite.test[i];
@@ -88,8 +88,8 @@ static void run_test(const spec_run *run, int i, const case_runner *runner, game
     if (!verdict->path) verdict->path = test->path;
 }
 
-// Whether an engine that breaks is asked on is decided here, test after test in their order, so that workers change nothing. Failures
-// that are expected do not count. Returns whether an engine has now been given up.
+// Decides after each test, in the order of the tests, whether to give up on an engine that breaks, so that workers make no difference.
+// Expected failures do not count. Returns whether an engine has now been given up.
 static bool judge_patience(const suite_test *test, const case_verdict *verdict, const games_plan *games,
                            const engine_patience before[BESIDE_SIDES]) {
     bool lost = false;

@@ -7,12 +7,13 @@
 #include "report.h"
 #include "suite_games.h"
 
-// What somebody asked for on the command line.
+// The command line.
 typedef struct spec_plan {
-    const char *engine, *beside;                         // null for the built-in one, and for none
-    const char *folder, *expect, *badge, *export, *site; // null for none
-    const char *only[OP_REPEATS_MAX + 2], *skip[OP_REPEATS_MAX + 2]; // up to a null
-    const char *pictures, *log; // where the pictures and the talk of failing cases go; null for nowhere
+    const char *engine, *beside; // commands; null for the built-in engine, and for no second one
+    const char *folder, *expect, *badge, *export, *site;             // null for none
+    const char *only[OP_REPEATS_MAX + 2], *skip[OP_REPEATS_MAX + 2]; // names, ended by null
+    const char *pictures,
+        *log; // folder and file for pictures and conversations of failing cases; null for none
     report_format format;
     uint64_t seconds, jobs, crashes;
     uint64_t games, seed, from, lists;
@@ -22,10 +23,10 @@ typedef struct spec_plan {
     int files;
     bool suite_version;
     bool verbose;
-    op_print *print; // what is wrong
+    op_print *print; // prints errors
 } spec_plan;
 
-// All that a run is about.
+// Everything that a run needs.
 typedef struct spec_run {
     const spec_plan *plan;
     book_pool *pool;
@@ -35,14 +36,14 @@ typedef struct spec_run {
     const char *suite_version;
 } spec_run;
 
-// Says what is wrong, and with which of several things. False, always.
+// Prints an error, and what it is about. Always returns false.
 bool spec_complain(const spec_plan *plan, const char *what, const char *which);
 
-// The engine that this command starts; the built-in one for null. Null where it does not start, and then that has been said: of two
-// engines, which of them.
+// Starts the engine of this command; null for the built-in one. Returns null, after an error message, when it does not start. With two
+// engines the message says which one.
 engine_any *spec_open_engine(const spec_plan *plan, const char *command);
 
-// Runs all its tests. The actions of the games get into `actions`, unless that they differ is no news about rules.
+// Runs all tests. Adds the actions of random games to `actions`, unless the differences say nothing about rules.
 void spec_run_tests(const spec_run *run, const case_runner *runner, games_plan *games, report_of *report,
                     spectrum *actions);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts in which units clauses fire. suite_games.c counts actions, suspects.c counts cases and ranks clauses by both.
+// Counts the units in which clauses fire. suite_games.c counts actions. suspects.c counts cases, and ranks clauses by both.
 #include "spectrum.h"
 
 static spectrum_row *row_of(spectrum *s, const char *clause) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests of a suite: cases, and that readings tell apart; how each is run, which are chosen by name, and which are expected to fail.
-// spec_run.c runs them for `pathproof spec`, unity_main.c for spec-tests, judge_main.c for the mutants.
+// The tests of a suite: cases, and checks that some case tells each reading from the others. Runs tests, chooses them by name, and knows
+// which are expected to fail. spec_run.c uses it for `pathproof spec`, unity_main.c for spec-tests, judge_main.c for the mutants.
 #include "suite.h"
 
 #include "book_ids.h"
@@ -21,14 +21,14 @@ static bool is_reading(const book_clause *clause) {
     return clause->bullet && clause->id[0] == 'R' && is_lower(clause->id[strlen(clause->id) - 1]);
 }
 
-// The ruling whose reading this is; PP_RULINGS when core knows none.
+// The ruling of this reading; PP_RULINGS if core does not know it.
 static pp_ruling ruling_of(const book_clause *reading) {
     char ruling[BOOK_ID_MAX + 1];
     book_ruling_of(reading->id, ruling);
     return book_ruling_in_core(ruling);
 }
 
-// A ruling's only reading has no other to be told from.
+// The only reading of a ruling cannot be told from another.
 static bool stands_alone(const book_clause *reading) {
     const pp_ruling ruling = ruling_of(reading);
     return ruling < PP_RULINGS && pp_readings(ruling) == 1;
@@ -60,7 +60,7 @@ void suite_make(suite_tests *suite, const book_text *book, bool readings) {
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];
-            // What a property test shows cannot be seen in a position.
+            // A reading with a property test shows in no position.
             const bool told_apart =
                 is_reading(clause) && !stands_alone(clause) && !book_clause_tag(clause, "property");
             if (clause->file == file && told_apart) add_reading(suite, book, clause);
@@ -116,7 +116,7 @@ static void tell_reading_apart(const case_runner *runner, const suite_test *test
                  verdict);
 }
 
-// --- An engine that plays some readings whatever it is told
+// --- An engine that always plays some readings
 
 static bool holds_otherwise(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
                             case_verdict *verdict) {
@@ -129,7 +129,7 @@ static bool holds_otherwise(const case_runner *runner, const book_case *c, setup
     return verdict->outcome == CASE_PASSED;
 }
 
-// Names the reading that keeps the case from holding, or all of them where it takes several.
+// Names the reading under which the case does not hold, or all of them if it takes several.
 static void skip_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     const uint8_t *always = runner->engine->always;
     bool one = false;
@@ -151,7 +151,7 @@ static void skip_case(const case_runner *runner, const book_case *c, case_verdic
     gr_put(&out, ", which the engine always plays");
 }
 
-// Whether a case holds under those readings is asked of the built-in engine, which can play them all.
+// The built-in engine can play all readings, so it decides whether a case holds under them.
 static void run_where_it_holds(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     setup_otherwise otherwise = {0};
     bool always = false;
@@ -174,26 +174,26 @@ void suite_test_run(const case_runner *runner, const suite_test *test, case_verd
     }
 }
 
-// --- By name
+// --- Choosing by name
 
 static const char *base_name(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
 }
 
-// As explain and show, who take ids in small letters as well.
+// Like explain and show, this accepts ids in small letters.
 static bool names_ruling(const char *name) {
     return name[0] == 'R' || name[0] == 'r';
 }
 
-// T05-9 is a part of which T05-9.1 is, and T05-9.10, but not T05-91. A ruling has parts too, but R5.1 is a ruling of its own.
+// T05-9 contains T05-9.1 and T05-9.10, but not T05-91. R5 does not contain R5.1, which is a separate ruling.
 static bool is_part(const char *name, const char *id) {
     const size_t length = strlen(name);
     if (names_ruling(name) || strncasecmp(id, name, length) != 0) return false;
     return id[length] == '.' || id[length] == '-';
 }
 
-// R1 names its readings R1a, R1b too.
+// R1 also means its readings R1a and R1b.
 static bool is_ruling_of(const char *name, const char *id) {
     const size_t length = strlen(name);
     return names_ruling(name) && strncasecmp(id, name, length) == 0 && is_lower(id[length]) &&

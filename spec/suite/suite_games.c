@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Random games as tests: plays them for spec_run.c, and tells what came of them.
+// Random games as tests: plays them for spec_run.c, and reports the results.
 #include "suite_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-// --- What is told: how many were played, and each difference as a case that failed, as a record and as a case to keep
+// --- The report: how many games were played, and each difference as a failed case, as a record and as a case to keep
 
 static const char *name_of(const games_plan *plan, int side) {
     return plan->engine[side] ? plan->engine[side]->name : "the built-in engine";
@@ -47,8 +47,8 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     }
 }
 
-// What a verdict, an event or a refusal names decides. Else, of the clauses that fired in the action and show in what is wrong, the one
-// that fires most where games differ and least where they do not.
+// The clause that the difference belongs to. A clause named by the verdict, event or refusal decides. Otherwise it is the most suspicious
+// of the clauses that fired in the action and can show in the matters that are wrong.
 static const char *guilty(const games_plan *plan, const beside_found *found) {
     const char *most = 0;
     if (found->difference.clause[0]) return found->difference.clause;
@@ -61,7 +61,7 @@ static const char *guilty(const games_plan *plan, const beside_found *found) {
     return most ? most : found->game.clause[PP_RULE_TURN_PARTS];
 }
 
-// The next number under a clause; `after` were found before and are numbered, too.
+// The next free case number under a clause; `after` new cases have been numbered before.
 static int free_number(const book_text *book, const char *clause, int after) {
     int most = 0;
     for (int i = 0; i < book->case_count; i++) {
@@ -72,7 +72,7 @@ static int free_number(const book_text *book, const char *clause, int after) {
     return most + 1 + after;
 }
 
-// The command that plays `games` again from a number on, up to what it names.
+// The command that plays this many games again from a number on, without the name at its end.
 static void put_again(gr_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
     gr_put(out, plan->again);
     put_number(out, "--games ", games, " ");
@@ -80,21 +80,21 @@ static void put_again(gr_out *out, const games_plan *plan, uint64_t games, uint6
     gr_put(out, "--only ");
 }
 
-// --- A difference as a case that failed
+// --- A difference as a failed case
 
 enum { CASE_TEXT_MAX = 40000 };
 
-// A difference that is told.
+// A difference that is being reported.
 typedef struct told_difference {
     const games_plan *plan;
     const beside_games *played;
     const suite_test *test;
     const beside_found *found;
     char text[CASE_TEXT_MAX]; // as a case
-    FILE *talk;               // null where nobody keeps it
+    FILE *talk;               // null if the conversation is not kept
 } told_difference;
 
-// Runs the case, which tells what happened just as any other case that fails. False when this side does not fail it.
+// Runs the case, so that the difference is reported like any other failed case. False if this side does not fail it.
 static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
     static case_verdict verdict;
     char fenced[CASE_TEXT_MAX + 20], again[2 * GR_LINE_MAX];
@@ -121,7 +121,7 @@ static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
     return failed;
 }
 
-// Of two engines neither is the measure: which of them told what, and with which the built-in engine agrees.
+// Between two engines neither is right by definition: prints which of them gave which answer, and whether the built-in engine agrees.
 static void put_sides(gr_out *out, const told_difference *d) {
     static const char *const option[] = {"--engine", "--beside"};
     const beside_difference *difference = &d->found->difference;
@@ -169,7 +169,7 @@ static void put_difference(gr_out *out, const told_difference *d) {
         gr_put(out, "\n");
     }
     put_sides(out, d);
-    // An answer that is none breaks no rule, so no case of the books can show it.
+    // An unusable answer breaks no rule, so no case can show it.
     const bool is_case = difference->kind != BESIDE_GARBLED;
     const int teller = difference->teller;
     if (!is_case || (!put_as_failure(out, d, 1 - teller) && !put_as_failure(out, d, teller))) {
@@ -188,7 +188,7 @@ static void put_difference(gr_out *out, const told_difference *d) {
     gr_put(out, "```\n\n");
 }
 
-// Each difference whole. Returns what was said in them, to be freed, where that is kept.
+// Reports each difference in full. Returns their conversations, if they are kept; the caller frees them.
 static char *put_differences(gr_out *out, games_plan *plan, const beside_games *games,
                              const suite_test *test) {
     static told_difference d;
@@ -281,7 +281,7 @@ static uint64_t share_of_games(const games_plan *plan, const suite_tests *suite)
     return tests > 0 ? (plan->games + tests - 1) / tests : 0;
 }
 
-// The engine that is not asked any more, if there is one.
+// Why an engine was given up, if one was; else null.
 static const char *lost_engine(const games_plan *plan) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (plan->engine[side] && plan->engine[side]->lost[0]) return plan->engine[side]->lost;
@@ -289,14 +289,14 @@ static const char *lost_engine(const games_plan *plan) {
     return 0;
 }
 
-// None was played: every game line was answered unsupported, the plainest too.
+// No game was played, because the answer to every game line was unsupported, even to the plainest.
 static void put_declined(gr_out *out, const games_plan *plan, const suite_test *test) {
     gr_put(out, plan->engine[0] ? "one of the engines" : "the engine");
     gr_put(out, " answers unsupported to every random game of ");
     gr_put(out, test->games->name);
 }
 
-// Whether some difference is one of rules.
+// Whether some difference is about rules.
 static bool any_rule(const beside_games *games) {
     for (int i = 0; i < games->kinds; i++) {
         if (games->found[i].difference.kind != BESIDE_GARBLED) return true;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Ranks the clauses that an engine most likely gets wrong. cmd_spec.c asks for them before the report ends, which prints them here.
+// Ranks the clauses that an engine most likely gets wrong. cmd_spec.c calls suspects_find before the report ends, and the report prints
+// them.
 #include "suspects.h"
 
-// The largest whole number whose square is no more than this.
+// The integer square root.
 static uint32_t root(uint64_t square) {
     uint64_t low = 0, high = UINT64_C(1) << 32;
     while (high - low > 1) {
@@ -12,7 +13,7 @@ static uint32_t root(uint64_t square) {
     return (uint32_t)low;
 }
 
-// Ochiai's score in the cases and that in the games: their mean, where something failed in both and the clause fires in both.
+// Ochiai's score in the cases or in the games. If something failed in both, and the clause fires in both, the mean of the two.
 static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
@@ -21,7 +22,7 @@ static uint32_t score_of(const suspects *s, const char *clause) {
     return spectrum_find(&s->cases, clause) ? (cases + actions) / 2 : actions;
 }
 
-// How much there is to read of a case; a game kept as a record is longer than any other.
+// The length of a case for a reader. A case that begins with a record counts as longer than any other.
 static int length_of(const book_case *c) {
     int length = 0;
     for (int i = 0; i < c->lines.count; i++)
@@ -57,7 +58,7 @@ static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
     return a->score != b->score ? a->score > b->score : fires(s, a->clause) < fires(s, b->clause);
 }
 
-// Puts a clause where it belongs among the most suspicious.
+// Inserts a clause into the list of the most suspicious.
 static void rank_clause(suspects *s, const char *clause) {
     const suspect one = {.clause = clause, .score = score_of(s, clause)};
     suspect *same = find_suspect(s, clause);
@@ -70,7 +71,8 @@ static void rank_clause(suspects *s, const char *clause) {
     if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
 }
 
-// A case's own clause, and those that fire in it: where it failed, since what comes before has been as it should be.
+// A case's own clause, and those that fire in it. If the case failed, only those that fire where it failed, since everything before was
+// right.
 static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
     fired_add(fired, r->test->clause);
@@ -87,7 +89,7 @@ static void find_shortest(suspects *s, const report_entry *r, const fired_clause
     }
 }
 
-// The case that shows a clause where no case of the books does.
+// Finds the shortest case made of random games for each suspect, in case no case of the books shows it.
 static void find_made(suspects *s) {
     for (int i = 0; i < s->made_count; i++) {
         const games_made *made = &s->made[i];
@@ -101,7 +103,7 @@ static void find_made(suspects *s) {
     }
 }
 
-// An expected failure is known to whoever expects it: it speaks neither for nor against a clause, nor does a red case that shows no rule.
+// Expected failures are known already, so they are no evidence for or against a clause. Nor are failures that show no rule.
 static bool is_evidence(const report_entry *r) {
     return r->test->c && (r->outcome == CASE_PASSED || report_accuses(r));
 }
@@ -125,7 +127,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
     static fired_clauses fired;
     engine_any *engine = anything_accuses(report) ? engine_open_builtin(catalog) : 0;
     if (!engine) return;
-    engine->watched = false; // it is asked what fires, not whether it is right
+    engine->watched = false; // it only shows which clauses fire
     found->cases.catalog = catalog;
     const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
     for (int i = 0; i < report->results; i++) {
@@ -145,12 +147,12 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
     engine->close(engine);
 }
 
-// --- Told
+// --- Printing
 
 static void put_share(FILE *to, const spectrum *s, const char *clause, const char *what, const char *others) {
     const spectrum_row *row = spectrum_find(s, clause);
     if (s->failed == 0) return;
-    fprintf(to, ", fires in %u of %u %s and %u of %u %s", row ? row->failed : 0, s->failed, what,
+    fprintf(to, "; fires in %u of %u %s and %u of %u %s", row ? row->failed : 0, s->failed, what,
             row ? row->passed : 0, s->passed, others);
 }
 

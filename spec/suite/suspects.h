@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which clauses are most likely the ones that an engine gets wrong, over the cases and the random games of a run. For cmd_spec.c and the
+// Finds the clauses that an engine most likely gets wrong, from the cases and the random games of a run. For cmd_spec.c and the
 // reports.
 #ifndef SUSPECTS_H
 #define SUSPECTS_H
@@ -13,21 +13,21 @@ enum { SUSPECTS_SHOWN = 5 };
 typedef struct suspect {
     const char *clause;
     uint32_t score;             // in parts of 1,000,000
-    const suite_test *shortest; // failing case in which it fires; null where only games differ
-    const games_made *made;     // and then the shortest case made of them in which it does; null for none
+    const suite_test *shortest; // shortest failing case in which it fires; null if only games differ
+    const games_made *made;     // if so, the shortest case made of them in which it fires; null for none
 } suspect;
 
 typedef struct suspects {
     suspect suspect[SUSPECTS_SHOWN]; // the most suspicious first
     int count;
-    spectrum cases;   // a unit is a case: the clauses that fire in it, and its own
-    spectrum actions; // a unit is an action of the random games, or a list or a refusal asked for in them
+    spectrum cases;   // a unit is a case, with its own clause and those that fire in it
+    spectrum actions; // a unit is an action of a random game, or a list or refusal compared in it
     const games_made *made;
     int made_count;
 } suspects;
 
-// Takes the actions of the games and the cases made of them as they are in `found`, runs the cases of the report by the built-in engine to
-// see which clauses fire in them, and ranks. Nothing is done where nothing failed.
+// Runs the report's cases on the built-in engine to see which clauses fire in them, and ranks the clauses. `found` must already have the
+// actions of the random games, and the cases made of them. Does nothing if nothing failed.
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
                    const gr_catalog *catalog);
 
