@@ -2,25 +2,25 @@
 # SPDX-License-Identifier: MIT
 """Adapts an engine that draws for itself: adapter.py queue|force
 
-Most engines shuffle when a game begins and draw inside their move. The suite tells every draw, one at a time, after the move
-that makes it due, and looks at the table in between. `Table` stands for such an engine; put yours in its place. There are two ways:
+Most engines shuffle when a game begins, and draw inside a move. The suite sends every draw, one at a time, after the move that
+makes it due, and asks for the position in between. `Table` is such an engine: replace it with yours. There are two ways:
 
-queue   The engine's random source is replaced by the draws that were told. When it wants one that was not told yet, it is stopped
-        there, and the table as it stands is the position. With the next command the game is played again from the start.
-force   The engine draws what it likes. What it drew is put back and owed; each draw that is told is then taken out of the pile.
-        This needs to reach into hands and pile, but nothing is played twice.
+queue   The draws received so far replace the engine's random source. If the engine wants a draw that has not arrived yet, it is
+        stopped there, and its table is the position. At the next command, the game is played again from the start.
+force   The engine draws any tile. The adapter puts the tile back and remembers the debt. Each draw that arrives is then taken out
+        of the pile. The adapter must reach into hands and pile, but nothing is played twice.
 """
 import copy
 import random
 import sys
 from collections import deque
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave nothing beside the sources
 
 from engine import Game, talk
 
 
-DICE = random.Random(1)  # any numbers do; these are the same in every run
+DICE = random.Random(1)  # any seed will do; this one makes every run the same
 
 
 class Table(Game):
@@ -48,17 +48,17 @@ class Table(Game):
         return can and self.drawing and not self.winners and seat in self.place and len(self.hands[seat]) < 3
 
     def act(self, words):
-        """A player's choice, and all that follows from it."""
+        """A player's choice, and everything that follows from it."""
         super().play(words)
         if self.drawing:
             self.refill(words[0])
 
 
-# --- The first way: a queue of told draws
+# --- The first way: a queue of the draws received
 
 
 class Wanted(Exception):
-    """The engine wants a draw that nobody has told it yet."""
+    """The engine wants a draw that has not arrived yet."""
 
 
 class Queue:
@@ -73,7 +73,7 @@ class Queue:
             if not told:
                 raise Wanted
             if told[0][:2] != [seat, "draws"]:
-                raise ValueError  # it draws for somebody else, or something else was told
+                raise ValueError  # it draws for another seat, or another command has arrived
             return told.popleft()[2]
 
         table.choose = choose
@@ -90,7 +90,7 @@ class Queue:
             self.told.append(words[:2] + [tile] if tile else words)
         self.table = self.play_again()
 
-    def __getattr__(self, name):  # position and verdict are the table's
+    def __getattr__(self, name):  # the table has position and verdict
         return getattr(self.__dict__["table"], name)
 
     def __deepcopy__(self, memo):
@@ -99,7 +99,7 @@ class Queue:
         return other
 
 
-# --- The second way: what it drew is put back, and what was told is forced upon it
+# --- The second way: put back what it drew, and force the draws received
 
 
 class Forced(Table):
@@ -113,7 +113,7 @@ class Forced(Table):
         self.owed.append((seat, tile))
 
     def watch(self, move):
-        """Lets it move, and puts back what it drew on the way."""
+        """Lets the engine move, and puts back what it drew on the way."""
         self.owed = []
         move()
         for seat, tile in self.owed:
@@ -141,7 +141,7 @@ class Forced(Table):
 
     def position(self):
         shown = copy.copy(self)
-        shown.drawing = bool(self.owed) or self.drawing  # the turn has passed, but nobody knows yet
+        shown.drawing = bool(self.owed) or self.drawing  # the engine is one turn ahead of the draws
         return Game.position(shown)
 
 

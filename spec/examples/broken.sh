@@ -1,29 +1,29 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Engines that go wrong, to show that the runner says so and goes on: broken.sh HOW [FOLDER [WORDS] [COMMAND...]]
+# Broken engines, to test that the runner reports each fault and goes on: broken.sh HOW [FOLDER [WORDS] [COMMAND...]]
 #
-# crashes hangs nonsense floods   the handshake and the first command after it are answered as they should be, then it breaks
+# crashes hangs nonsense floods   answers the greeting and one command correctly, then breaks
 # holds       crashes, and leaves a process that holds its pipes
-# flees       hangs, and leaves a process in a session of its own, with its number in FOLDER/fled
-# obliges     answers ok, whatever it is asked
-# refuses     refuses every game, and obliges otherwise
+# flees       hangs, and leaves a process in another session, with its number in FOLDER/fled
+# obliges     answers ok to everything
+# refuses     refuses every game, and answers ok to everything else
 # shouts      ends its answers with OK
 # runs-on     ends its answers without a line end
-# throws      dies with an error in the first line and a long trace behind it
-# mutters     complains without end on standard error, then crashes
-# accents     says something with an accent, and something that is no UTF-8, on standard error, then crashes
-# trips       does that instead of shaking hands
-# plays-chess plays no game that is here
-# silent      does not even shake hands
-# flies       greets with a level that there is not
-# late        COMMAND, which dies after 20 lines; its second start never greets, later ones are COMMAND
-# changes     COMMAND, which dies after 20 lines and later says that it can do less
-# stumbles    COMMAND, which ends at the first line that has these WORDS
+# throws      dies with an error message and a long stack trace
+# mutters     writes a great deal on standard error, then crashes
+# accents     writes an accent, and bytes that are not UTF-8, on standard error, then crashes
+# trips       does what `throws` does, instead of greeting
+# plays-chess plays no game of this suite
+# silent      never greets
+# flies       greets with a level that does not exist
+# late        runs COMMAND, which dies after 20 lines; its second start never greets, later starts are COMMAND
+# changes     runs COMMAND, which dies after 20 lines; later starts declare fewer levels
+# stumbles    runs COMMAND, which ends at the first line with these WORDS
 #
 # The last three count their starts in FOLDER/starts.
 #
-# It is a shell script because that starts in some milliseconds: the time limits in transcripts/crashes.md
-# wait for an engine that never answers, and for nothing else.
+# It is a shell script, because a shell starts in some milliseconds. So the time limits in transcripts/crashes.md measure only
+# engines that never answer.
 
 never_answer() {
     while read -r _; do
@@ -40,7 +40,7 @@ throw() {
     exit 1
 }
 
-# Which start this is, counted in FOLDER.
+# Counts this start in FOLDER.
 count_start() {
     echo >>"$1/starts"
     starts=$(wc -l <"$1/starts")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds what `pathproof spec --export DIR` wrote against the rulebooks: every file is as the schema says, and every clause and case in
-it, read back, is what stands in the Markdown. This reads the books by itself, in its own words, so that it shares no mistake.
+"""Compares the data of `pathproof spec --export DIR` with the rulebooks. Every file must match the schema, and every clause and case in
+it must equal the Markdown. This program has its own reader of the books, so it shares no mistake with the exporter.
 
-check_export.py DIR BOOK.md...     prints what differs, then N passed, N failed (clauses and cases)
+check_export.py DIR BOOK.md...     prints the differences, then N passed, N failed (clauses and cases)
 """
 import itertools
 import json
@@ -17,7 +17,7 @@ STAGES = ("to", "at", "wins", "shared")
 # --- The books
 
 def words_of(line):
-    """A word that begins with # ends the line, unless it is # and a number."""
+    """The words of a line, up to a word that begins with #, unless that word is # and a number."""
     words = line.split()
     for i, word in enumerate(words):
         if re.match(r"#(?!\d+$)", word):
@@ -26,7 +26,7 @@ def words_of(line):
 
 
 def items_of(words):
-    """What stands between " / "."""
+    """The items, which " / " separates."""
     return [item for item in " ".join(words).split(" / ")] if words else []
 
 
@@ -47,7 +47,7 @@ def blocks_of(path):
 
 
 def actions_of(items, plain):
-    """A draw of several tiles is several actions, except where it is malformed."""
+    """The actions. A draw of several tiles is several actions, unless it is malformed."""
     for item in items:
         words = item.split()
         if plain or len(words) <= 3 or words[1] != "draws":
@@ -88,7 +88,7 @@ def set_field(game, word):
 
 
 def record_of(path):
-    """The game line's words without its tile set, and a row for each line after it."""
+    """The words of the game line without its tile set, and a row for each line after it."""
     rows = []
     with open(path, encoding="ascii") as file:
         for number, line in enumerate(file, 1):
@@ -108,7 +108,7 @@ class Case:
         self.lines = [(number, words_of(line)) for number, line in block[1:]]
 
     def setup(self, known):
-        """What is set up, after what the case is like: game, flags, tiles, givens, record."""
+        """The set-up, including that of the case it is `like`: game, flags, tiles, givens, record."""
         words = self.lines[0][1]
         if words[0] == "like":
             game, flags, tiles, given, record = known[words[1]].setup(known)
@@ -142,7 +142,7 @@ class Case:
         return data
 
 
-# What ends a clause: an empty line, and what begins anew.
+# A clause ends at an empty line, or where another clause, a bullet or a heading begins.
 ENDS = re.compile(r" *($|- \*\*|\*\*|#)")
 
 
@@ -161,10 +161,10 @@ def clauses_of(path):
                "tags": re.findall(r"\[([^]]*)\]", found["tags"])}
 
 
-# --- The schema, as much of it as is used
+# --- The schema: the parts that are used
 
 def fits(schema, whole, data, where):
-    """What does not fit, each with where."""
+    """Each place that does not match the schema."""
     if "$ref" in schema:
         schema = whole["$defs"][schema["$ref"].rsplit("/", 1)[1]]
     types = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A small Tsuro engine that speaks ../protocol.md on standard input and output: where an engine of your own can begin.
+"""A small Tsuro engine that speaks ../protocol.md on standard input and output: a start for an engine of your own.
 
-It knows level `apply`: play from the start, print the position, tell the verdict. Two things are missing on purpose, so
-that there is something to see: the exchange with the fallen (`keeps` is answered `unsupported`), and the dragon, which is
-drawn and then forgotten. README.md says which cases fail for it and what to do next.
+It has level `apply`: it plays from the start, prints the position and reports the verdict. Two rules are missing on
+purpose, so that you can see how that looks: the exchange with the fallen (`keeps` is answered `unsupported`), and the
+dragon, which is drawn and then forgotten. ../test-your-engine.md says how to run the suite and what to do next.
 """
 import copy
 import sys
@@ -22,18 +22,18 @@ TILES = {f"T{number:02}": paths for number, paths in enumerate(PATHS, 1)}
 
 
 class Unsupported(Exception):
-    """Something the protocol knows and this engine does not."""
+    """A part of the protocol that this engine lacks."""
 
 
 def leave(tile, turn, entry):
-    """The point where a path that enters a lying tile at `entry` comes out."""
+    """The point where a path that enters a tile on the board at `entry` comes out."""
     paths, point = TILES[tile], (entry - 2 * turn) % 8
     at = paths.index(str(point))
     return (int(paths[at ^ 1]) + 2 * turn) % 8
 
 
 def plain(tile, turn):
-    """The smallest turn that looks the same."""
+    """The smallest turn in which the tile looks the same."""
     return min(t for t in range(4) if all(leave(tile, t, p) == leave(tile, turn, p) for p in range(8)))
 
 
@@ -53,7 +53,7 @@ class Game:
         self.place = {}  # seat: (square, point), of those on the board
         self.board = {}  # square: (tile, turn)
         self.out, self.winners = [], []
-        self.turn, self.drawing = None, False  # whose turn it is, and whether it has come to drawing
+        self.turn, self.drawing = None, False  # whose turn it is, and whether drawing has begun
 
     def play(self, words):
         if len(words) < 2 or words[0] not in self.seats:
@@ -75,7 +75,7 @@ class Game:
 
     def draw(self, seat, tile):
         if tile == "dragon" and self.dragon_under and not self.pile:
-            self.dragon_under = False  # its holder is forgotten
+            self.dragon_under = False  # the engine forgets the holder
             self.end_turn()
         elif tile in self.pile and len(self.hands[seat]) < 3:
             self.pile.remove(tile)
@@ -106,13 +106,13 @@ class Game:
         self.drawing = True
 
     def across(self, square, point):
-        """Where a path goes on after leaving a square at a point; None for the square beyond the rim."""
+        """The square and point where a path goes on after leaving a square; the square is None beyond the rim."""
         column, row = square[0] + STEP[point // 2][0], square[1] + STEP[point // 2][1]
         inside = 0 <= column < self.width and 0 <= row < self.height
         return ((column, row) if inside else None), MEETS[point]
 
     def walk(self, seat):
-        # Two paths that meet need no rule of their own here: each then leads to the other's start mark, and off the board.
+        # Two paths that meet need no rule here: each then leads to the other's start mark, and off the board.
         square, point = self.place[seat]
         while square in self.board:
             square, point = self.across(square, leave(*self.board[square], point))
@@ -168,7 +168,7 @@ class Game:
 
 
 def answer(game, line, begin=Game):
-    """The game after this command, and the lines of the answer; the last one is ok, refused or unsupported."""
+    """The game after this command, and the lines of the answer. The last line is ok, refused or unsupported."""
     command, *words = line.split() or [""]
     try:
         if command == "pathproof":
@@ -180,7 +180,7 @@ def answer(game, line, begin=Game):
         if not game or command not in ("play", "state", "verdict"):
             raise Unsupported
         if command == "play":
-            after = copy.deepcopy(game)  # so that a refused action leaves no trace
+            after = copy.deepcopy(game)  # a refused action leaves no trace
             after.play(words)
             return after, ["ok"]
         return game, [game.position() if command == "state" else game.verdict(), "ok"]

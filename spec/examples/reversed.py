@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Asks another engine and tells backwards where pawns went: reversed.py COMMAND...
+"""Asks another engine, and prints the movements of pawns in reverse order: reversed.py COMMAND...
 
-When several pawns move or leave one after the other, the player who acts still moves first; the others come in the opposite order.
-Where a rulebook gives them no order, this is as good as any.
+If several pawns move or leave one after another, the player who acts still moves first. The other pawns follow in the opposite order.
+If a rulebook gives them no order, this order is as good as any.
 """
 import subprocess
 import sys
 
 
 def backwards(active, lines):
-    """The same answer, with every stretch of events that tell of the others turned round."""
+    """The same answer, with every run of events about the other pawns reversed."""
     told, stretch = [], []
     for line in lines:
         words = line.split()

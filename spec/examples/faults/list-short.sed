@@ -1,4 +1,4 @@
-# what: the list of lawful actions lacks its last one
+# what: the list of lawful actions lacks its last entry
 # clause: T05-4.8
 
 /^game /{/ tsuro-2005$/!d}

@@ -1,6 +1,6 @@
-# what: a pawn may never be taken off the board by its owner
+# what: no owner may ever take a pawn off the board
 # clause: PHX-15.3
-# unless: nobody withdraws where the list lacks it, so the clause fires nowhere, and this book has none about lists
+# unless: no player withdraws if the list lacks it, so the clause fires nowhere; this book has no clause about lists
 
 /^game /{/ phoenix$/!d}
 /^action .* withdraws$/d

@@ -1,4 +1,4 @@
-# what: whoever has scored one star is given two
+# what: a player who has scored one star gets two
 # clause: PHX-11.5
 
 /^game /{/ phoenix$/!d}
