@@ -364,7 +364,7 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_stage = {"stage", "the turn stands where a turn can stand", PP_POSSIBLE,
+const pp_invariant pp_check_stage = {"stage", "the turn is in a stage that can occur", PP_POSSIBLE,
                                      stage_holds, true};
 
 // --- choice

@@ -152,9 +152,9 @@ static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     return s->under_count[1] == 0;
 }
 
-static const pp_invariant stack_order = {"stack-order",
-                                         "tiles put under the stack lie in the order they came", PP_REACHED,
-                                         stack_order_hold, false};
+static const pp_invariant stack_order = {
+    "stack-order", "tiles put under the stack are in the order in which they went there", PP_REACHED,
+    stack_order_hold, false};
 
 // Nobody waits while the stack has tiles. If anyone waits, the first of them holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
@@ -248,7 +248,8 @@ static bool stars_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant stars = {
-    "stars", "stars lie beside lanterns, one a tile, numbered in the order of the move that makes them",
+    "stars",
+    "stars are beside lanterns, at most one on a tile, numbered in the order in which the move made them",
     PP_POSSIBLE, stars_hold, false};
 
 static bool turned_hold(const pp_game *game, const pp_state *s) {

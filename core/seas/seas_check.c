@@ -172,7 +172,8 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant stage = {
-    "stage", "the turn stands where a turn can stand, or the last ship has won, or the last ones share",
+    "stage",
+    "the turn is in a stage that can occur, or the last ship has won, or the last players share the win",
     PP_POSSIBLE, stage_holds, true};
 
 // --- three-daikaiju: when somebody rolls to move them, three are on the board. Fewer may be if their pile is empty,
@@ -233,9 +234,9 @@ static bool gone_holds(const pp_game *game, const pp_state *s) {
     return (monsters & (takes ? waves : UINT64_MAX)) == 0;
 }
 
-static const pp_invariant gone = {"gone",
-                                  "before the first turn tiles leave the game only as they can by then",
-                                  PP_POSSIBLE, gone_holds, false};
+static const pp_invariant gone = {
+    "gone", "before the first turn no tile has left the game that could not yet leave it", PP_POSSIBLE,
+    gone_holds, false};
 
 // --- asked: a player who is out is asked only for the order in which a lost hand goes back (R38b). Chance answers
 // for dice and tiles.
@@ -246,7 +247,7 @@ static bool asked_holds(const pp_game *game, const pp_state *s) {
     return (pp_seats_in(game, s) >> question.seat & 1) != 0;
 }
 
-static const pp_invariant asked = {"asked", "a player who is out is asked for nothing but dice", PP_POSSIBLE,
+static const pp_invariant asked = {"asked", "a player who is out is asked only for dice", PP_POSSIBLE,
                                    asked_holds, false};
 
 const pp_invariant *const pp_seas_invariants[] = {

@@ -182,7 +182,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             PP_WAIT(turn, PP_SEAS_TURN_UZUSHIO);
         }
 
-        // The first step ends with the square ahead (SEA-6.14, SEA-6.15).
+        // The first step ends with a look at the square ahead (SEA-6.14, SEA-6.15).
         while (interlude(work) || looks_ahead(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_AHEAD);
         if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && ends_game(work, turn->were_in)) return PP_DONE;

@@ -19,7 +19,7 @@ int pp_seas_strength(const pp_game *game, const pp_state *s) {
 
 // --- The ships that roll
 
-// Whether the wave reaches the ship where it is: on a tile of its row or, under R63.3b, on a mark ahead of the row.
+// Whether the wave reaches the ship where it is: on a tile of its row or, under R63.3b, on a mark that faces the row.
 static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t under = pp_seas_under_ship(game, s, seat);
     if (under != PP_NO_SQUARE) return pp_seas_in_row(s, under);

@@ -46,8 +46,8 @@ static void leaves_the_game(const pp_work *work, int i) {
             (pp_event){.event = PP_EV_GONE, .kind = PP_SEAS_UZUSHIO, .place = {.square = square}});
 }
 
-// Finds where its arrow with this number points. It has no 5 and no 6, and stays on these. Returns false if it does
-// not move to a square.
+// Finds where its arrow with this number points. It has no 5 and no 6: then it stays. Returns false if it does not
+// move to another square.
 static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     pp_state *s = work->state;
     const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
