@@ -48,13 +48,13 @@ extern const bench_row bench_rows[]; // the last has no name
 // A row's result over all rounds.
 typedef struct bench_figure {
     const bench_row *row;
-    double pace;             // games in a second of processor time, the median of the rounds
+    double pace;             // games per second of processor time, median over the rounds
     double ratio, low, high; // compared with the unit
 } bench_figure;
 
 typedef struct bench_result {
     int seats, rounds, rows;
-    double coverage; // how sure the intervals are
+    double coverage; // the confidence of the intervals
     bool noisy;      // the interval of the unit against itself is wider than 5 %
     bench_figure figure[BENCH_ROWS_MAX];
 } bench_result;

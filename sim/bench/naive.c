@@ -18,7 +18,7 @@ typedef struct naive_table {
     int hand[PP_SEATS][HAND];
     int held[PP_SEATS]; // tiles in hand
     int pile[NAIVE_TILES];
-    int left;          // in the pile; the next to be drawn is the last
+    int left;          // tiles in the pile; the last one is drawn next
     bool dragon_waits; // under the pile
     int holder;        // of the dragon, or NONE
     naive_end end;
@@ -26,7 +26,7 @@ typedef struct naive_table {
 
 typedef enum naive_stop { FACES_SPACE, OVER_RIM, COLLIDES } naive_stop;
 
-// Points run 0..7 clockwise from the top left, two a side. Each row names the four pairs that a tile joins.
+// Points run 0..7 clockwise from the top left, two on each side. Each row names the four pairs of points that a tile joins.
 static const char *const joined[NAIVE_TILES] = {
     "01234567", "01234657", "01234756", "01243657", "01243756", "01253647", "01253746",
     "01263457", "01263547", "01263745", "01273456", "01273546", "01273645", "02134657",

@@ -23,7 +23,7 @@ typedef struct bulk_table {
     long_run run;
 } bulk_table;
 
-// What one thread has.
+// The data of one thread.
 typedef struct bulk_worker {
     count_observer observer;
     count_totals counts[]; // bulk_counts
@@ -166,9 +166,9 @@ count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int pla
     return (count_sample){&plan->game[players], all, sets > 1 ? own : 0, sets > 1 ? sets : 0};
 }
 
-// --- What a checkpoint keeps: counters, in lines like
+// --- The checkpoint: its counters are lines like
 //
-//     4 0 tiles 22 345      (of games for 4 with tile set 0: the counter tiles[22] is 345; zeros are left out)
+//     4 0 tiles 22 345      (games of 4 players with tile set 0: the counter tiles[22] is 345; zeros are left out)
 
 static void put_bulk_plan(gr_out *out, const void *run) {
     plan_put(out, ((const bulk_run *)run)->plan);

@@ -3,8 +3,8 @@
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
-//     games 12800           (of a whole run; of a part of one: games 3200 of shard 2/4 of 12800)
-//     4 0 tiles 22 345      (counters, as whoever counts them writes them)
+//     games 12800           (a whole run; a part has: games 3200 of shard 2/4 of 12800)
+//     4 0 tiles 22 345      (counters, in the format of this kind of run)
 //     end 0123456789abcdef  (FNV-1a over all the bytes before this line)
 //
 // Every figure of a resumed run comes from this file, so its checksum is verified before anything in it is used.

@@ -27,7 +27,7 @@ typedef struct compare_ear {
     uint64_t heard;
 } compare_ear;
 
-// What one thread has.
+// The data of one thread.
 typedef struct compare_worker {
     compare_ear ear;
     count_totals one, other; // of a single game each
@@ -112,7 +112,7 @@ static bool compare_worker_does(void *working, void *own, uint64_t piece) {
     return true;
 }
 
-// --- All of them
+// --- All games
 
 static void open_counts(const compare_plan *plan, compare_counts counts[]) {
     for (int i = 0; i < plan->others; i++) {

@@ -15,7 +15,7 @@ enum { COMPARE_OTHERS = 100 };
 typedef struct compare_side {
     pp_game game;
     play_line_up line_up;
-    const char *name; // as the command line says it
+    const char *name; // as on the command line
     const char *says; // the name of a reading; may be empty
 } compare_side;
 

@@ -86,7 +86,7 @@ static void play_deal(const match_table *t, uint64_t piece, result *r, match_fau
     r->played = true;
 }
 
-// --- All of them
+// --- All deals
 
 static void count_result(match_tally *tally, int games, const result *r) {
     const uint32_t half = tally->sums.units / 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof bench: measures how fast games are played, as ratios, and holds them to bars. main.c runs it.
+// pathproof bench: measures how fast games are played, as ratios, and compares them with bars. main.c runs it.
 #include "commands.h"
 
 #include "bench.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof explain: prints a clause or ruling with its readings, what they do, how often it has an effect, and its cases. main.c runs it.
+// pathproof explain: prints a clause or ruling with its readings, their effects, how often it has an effect, and its cases. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "effects.h"
@@ -32,7 +32,7 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
     put_words(book_clause_words(&e->book, clause, &e->pool), 2, 0);
 }
 
-// --- What readings do
+// --- The effects of readings
 
 // Where they stand; null once the title is printed.
 typedef struct effects_page {

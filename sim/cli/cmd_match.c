@@ -106,7 +106,7 @@ static bool take_plan(const op_args *args, tiles_given *tiles, match_plan *plan)
     return true;
 }
 
-// --- What came out
+// --- The result
 
 static void print_match(const op_args *args, const match_run *run, const stamp_of *stamp) {
     if (op_given(args, "--json")) {

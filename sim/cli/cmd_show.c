@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// How it is to be shown.
+// How to show it.
 typedef struct show_style {
     bool svg, terminal;
     view_style view;

@@ -326,9 +326,9 @@ static int run_engines(const spec_run *run) {
     return status;
 }
 
-// --- What is to be run
+// --- What to run
 
-// With two engines there are no cases, only random games.
+// With --beside there are no cases, only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[GR_FAULT_MAX];
     snprintf(text, sizeof text, "%.40s (use games, or games:seas)", id);

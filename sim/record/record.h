@@ -10,7 +10,7 @@
 // Writes actions as they come; successive draws of one seat share a line.
 typedef struct record_writer {
     FILE *to;
-    int drawing; // the seat whose draws the open line holds, + 1; 0 when no line is open
+    int drawing; // the seat whose draws are on the open line, + 1; 0 if no line is open
 } record_writer;
 
 void record_begin(record_writer *recorder, FILE *to, const pp_game *game);

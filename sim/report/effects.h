@@ -12,7 +12,7 @@ typedef enum effects_column {
     EFFECTS_GAME,
     EFFECTS_SEATS,
     EFFECTS_DIFFER, // how many games: "20 %", "all"
-    EFFECTS_FIRST,  // of them, its number
+    EFFECTS_FIRST,  // number of the first of them
     EFFECTS_TURNS,
     EFFECTS_SHARED, // shared wins
     EFFECTS_BESIDES,

@@ -245,8 +245,7 @@ static bool put_page(FILE *to, const summary_of *summary, const char *rulings, w
     return fine;
 }
 
-// The section on rulings, which the head of the page leads to where there is one; null where there is no memory.
-// --- What other readings do to the game: the rows that the book of rulings has for it; nothing where it is not found
+// --- The effects of other readings: the rows that the pages of rulings have for the game; nothing if they are not found
 
 typedef struct rulings_page {
     FILE *to;
@@ -338,6 +337,7 @@ static void put_rulings(FILE *to, const char *game) {
     book_free(&page.book);
 }
 
+// The section on rulings, empty if there is none; null without memory. The head of the page links to it.
 static char *rulings_of(const summary_of *summary) {
     char *text = 0;
     size_t size = 0;

@@ -43,7 +43,7 @@ static void foresee(const pp_game *game, const pp_state *s, pp_action action, fa
 typedef struct option {
     int first, last; // in the list of choices
     int kind, lie;
-    bool lawful; // one of them is
+    bool lawful; // at least one of them is lawful
 } option;
 
 static bool lays(pp_action action) {

@@ -102,7 +102,7 @@ static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pi
     if (s->holder != 0) gr_put(out, gr_seat_names[s->holder - 1]);
 }
 
-enum { SPARE = 4 }; // columns of the panel beside those of four tiles, for words
+enum { SPARE = 4 }; // columns for words, beside those of four tiles
 
 // Draws the players in one column, or two if there is room, then the piles. Returns the next free row.
 static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,
@@ -133,7 +133,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
     return tight ? row : row + 1;
 }
 
-// --- All of it
+// --- The whole table
 
 enum { MESSAGE_ROWS = 8 }; // for what happened and the question, below the table
 

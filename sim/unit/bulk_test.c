@@ -62,7 +62,7 @@ UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
 // --- Checkpoints
 
 static char path[] = "/tmp/pathproof-checkpoint-XXXXXX";
-enum { MADE_UP = 6 }; // letters at its end
+enum { MADE_UP = 6 }; // random letters at the end of the name
 static char bytes[1 << 16];
 static size_t size;
 
