@@ -60,6 +60,11 @@ void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figur
     gr_put(out, figure->label);
 }
 
+void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *figure, int item) {
+    gr_put(out, figure->part == COUNT_PART_LENGTH ? "" : "  ");
+    sheet_put_label(out, game, figure, item);
+}
+
 void sheet_put_part(const sheet_of *sheet, const char *title) {
     fprintf(sheet->to, "\n%s\n", title);
 }
@@ -264,8 +269,9 @@ static void put_seat(char cell[SHEET_CELL], const sheet_of *sheet, const count_s
 
 void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     const count_figure *of = &count_figures[figure->of];
-    char label[SHEET_LABEL];
-    snprintf(label, sizeof label, "  %s", figure->label);
+    char label[SHEET_CELL];
+    gr_out out = gr_out_into(label, sizeof label);
+    sheet_put_row_label(&out, sheet->column[0].game, figure, 0);
     sheet_put_row(sheet, label, put_even, figure, 0);
     sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
     const bool one_set = sheet->column[0].sets < 2;

@@ -31,28 +31,28 @@ static bool has_happened(const sheet_of *sheet, const count_figure *figure, int 
 
 static void put_items(const sheet_of *sheet, const count_figure *figure) {
     for (int item = 0; item < count_items(figure); item++) {
-        char label[SHEET_LABEL];
+        char label[SHEET_CELL];
         const pp_game *game = 0;
         for (int i = 0; i < sheet->columns; i++) {
             if (count_has_item(sheet->column[i].game, figure, item)) game = sheet->column[i].game;
         }
         if (!game || !has_happened(sheet, figure, item)) continue;
         gr_out out = gr_out_into(label, sizeof label);
-        gr_put(&out, "  ");
-        sheet_put_label(&out, game, figure, item);
+        sheet_put_row_label(&out, game, figure, item);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, item);
         sheet_put_sets(sheet, figure, item);
     }
 }
 
 static void put_figure(const sheet_of *sheet, const count_figure *figure) {
-    char label[SHEET_LABEL];
+    char label[SHEET_CELL];
+    gr_out out = gr_out_into(label, sizeof label);
     if (figure->kind == COUNT_EVEN) {
         sheet_put_seats(sheet, figure);
     } else if (count_items(figure) > 1) {
         put_items(sheet, figure);
     } else {
-        snprintf(label, sizeof label, "%s%s", figure->part == COUNT_PART_LENGTH ? "" : "  ", figure->label);
+        sheet_put_row_label(&out, sheet->column[0].game, figure, 0);
         sheet_put_row(sheet, label, sheet_put_estimate, figure, 0);
         sheet_put_sets(sheet, figure, 0);
         if (figure->kind == COUNT_LENGTH) sheet_put_lengths(sheet, figure);
