@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built-in engine: a speaker within this program, watched at every action it plays. spec/suite opens it beside the engine under test,
-// as do the fuzz targets and the unit tests.
+// The built-in engine as a speaker within this program. Every action that it plays is checked against the promises. spec/suite opens it
+// beside the engine under test, as do the fuzz targets and the unit tests.
 #include "fired.h"
 #include "promise.h"
 #include "speaker.h"
@@ -9,15 +9,15 @@
 #include <stdlib.h>
 
 typedef struct builtin {
-    engine_any engine; // first, so that the one is the other
+    engine_any engine; // first member, so that pointers can be cast
     gr_speaker speaker;
     pp_game game;
     pp_state state;
     promise_watch watch;
-    engine_reply *reply; // to what is being asked
-    pp_state before;     // the last action
-    pp_action action;    // PP_NO_ACTION where the last command played none
-    bool listed;         // the last command was answered with a list of actions
+    engine_reply *reply; // the answer being written
+    pp_state before;     // before the last action
+    pp_action action;    // the last action; PP_NO_ACTION if the last command played none
+    bool listed;         // whether the last answer was a list of actions
     engine_reply greeting;
 } builtin;
 
@@ -38,7 +38,7 @@ static bool builtin_reads(const engine_any *engine, const char *reading) {
     return true;
 }
 
-// --- What is watched
+// --- Checking promises
 
 static void look(builtin *b, const promise_breach *breach) {
     char what[2 * GR_FAULT_MAX + sizeof breach->how];
@@ -48,7 +48,7 @@ static void look(builtin *b, const promise_breach *breach) {
     reply_break(b->reply, what, 0, 0, 0);
 }
 
-// A game played from the start owes more than one from a position.
+// A game played from the start must keep more promises than one from a given position.
 static void begun(void *self) {
     builtin *b = self;
     promise_breach breach;
@@ -58,7 +58,7 @@ static void begun(void *self) {
     look(b, &breach);
 }
 
-// What the speaker only tries, on a copy, has no events.
+// An action that the speaker only tries, on a copy, has no events.
 static void apply(void *self, const pp_game *game, pp_state *s, pp_action action, pp_listener *listener,
                   void *listening) {
     builtin *b = self;
@@ -82,9 +82,9 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
     look(b, &breach);
 }
 
-// --- Asking
+// --- Commands
 
-// Nothing to make ready: every case sets up its own table.
+// Nothing to prepare: every case sets up its own table.
 static void builtin_begin(engine_any *engine) {
     (void)engine;
 }

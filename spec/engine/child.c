@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pipes, deadlines and the many ways in which a program can end. process.c calls it.
+// Pipes, deadlines, and the many ways in which a program can end. process.c calls it.
 #include "child.h"
 
 #include <errno.h>
@@ -73,7 +73,7 @@ bool child_runs(const engine_child *child) {
     return child->keeper.pid != 0;
 }
 
-// Waits for the end of its first process. False when it did not come in time, or nobody can tell how it came.
+// Waits for the end of its first process. False if it does not end in time, or its status is unknown.
 static bool wait_for_end(const engine_child *child, int milliseconds, int *status) {
     const long long deadline = now_ms() + milliseconds;
     for (;;) {
@@ -108,7 +108,7 @@ const char *child_quit(engine_child *child, int seconds) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : "its exit status was not 0";
 }
 
-// --- What it says on standard error
+// --- Standard error
 
 void child_forget_aside(engine_child *child) {
     child->aside_text[0] = '\0';
@@ -122,7 +122,7 @@ static void drop_line_begun(engine_child *child) {
     memmove(child->aside_text, end + 1, child->aside_used + 1);
 }
 
-// Keeps the end of it, without controls; whoever shows it sees to bytes beyond ASCII. However much it says, nothing but this is held.
+// Keeps only the end of the output, without control characters. Code that shows it must take care of bytes beyond ASCII.
 static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     char *text = child->aside_text;
     const size_t room = sizeof child->aside_text - 1;
@@ -139,7 +139,7 @@ static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     if (dropped) drop_line_begun(child);
 }
 
-// Takes what there is, up to a limit: a program that never stops writing there is not waited for.
+// Reads what is there, up to a limit, because a program may never stop writing.
 static void read_aside(engine_child *child) {
     char bytes[4096];
     for (int i = 0; i < 16 && child->aside >= 0; i++) {
@@ -171,7 +171,7 @@ static void put_end(gr_out *out, int status) {
     }
 }
 
-// The end of what it said, printable, on one line.
+// Keeps the end of its output, printable, on one line.
 static void keep_said(engine_reply *reply) {
     enum { SHOWN = 160 };
     gr_out out = gr_out_into(reply->said, sizeof reply->said);
@@ -217,18 +217,18 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     child->late = true;
 }
 
-// Its first process is gone, or is about to go, for which it has as long as for an answer.
+// Its first process has ended, or is about to end. It has as much time for that as for an answer.
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
     give_up(child, ended ? 0 : "it closed its output", status, reply);
 }
 
-// --- Asking
+// --- Commands
 
-// How far an answer has been looked through.
+// How far an answer has been checked.
 typedef struct scan {
-    size_t line; // where the line that is not complete begins
+    size_t line; // where the incomplete line begins
     bool ended;
 } scan;
 
@@ -244,7 +244,7 @@ static bool is_last_line(const char *line, size_t length) {
     return false;
 }
 
-// An end that is not written as ends are. To wait for a better one would be in vain.
+// Whether this is a last line in the wrong spelling (`OK`, `ok.`). Waiting for a better one would be in vain.
 static bool is_wrong_end(const char *line, size_t length) {
     static const char *const ends[] = {"ok", "refused", "unsupported"};
     size_t word = 0;
@@ -260,7 +260,7 @@ static bool is_wrong_end(const char *line, size_t length) {
     return false;
 }
 
-// Looks at what is new. Returns what is wrong with it, or null.
+// Checks the new bytes. Returns what is wrong with them, or null.
 static const char *look_through(scan *at, const engine_reply *reply) {
     for (;;) {
         const char *line = reply->text + at->line;
@@ -282,14 +282,14 @@ static const char *look_through(scan *at, const engine_reply *reply) {
     }
 }
 
-// Writes what the pipe takes. A closed pipe is found out by reading.
+// Writes as much as the pipe takes. A closed pipe shows when reading.
 static size_t send_some(const engine_child *child, const char *bytes, size_t count) {
     const ssize_t sent = write(child->to, bytes, count);
     if (sent >= 0) return (size_t)sent;
     return errno == EPIPE ? count : 0;
 }
 
-// Reads what there is. 0 at the end of the child's output, negative when there is nothing now.
+// Reads what is there. Returns 0 at the end of the child's output, and a negative number if there is nothing now.
 static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     char bytes[4096];
     const ssize_t got = read(child->from, bytes, sizeof bytes);
@@ -298,7 +298,7 @@ static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     return got;
 }
 
-// Waits until there is something to do. False when the wait has been given up, which is then the reply.
+// Waits until there is something to do. False when the time is up or the run is stopped; the reply then says so.
 static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long deadline, int seconds,
                           engine_reply *reply) {
     const long long left = deadline - now_ms();
@@ -313,7 +313,7 @@ static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long 
     return false;
 }
 
-// What it said before it ended is read first; after that, the end counts, whoever still holds its pipes.
+// Output from before its end is read first. After that the program has ended, even if another process still holds its pipes.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
     char command[GR_LINE_MAX + 16];
     gr_out out = gr_out_into(command, sizeof command);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program at the other end of three pipes: lines in, lines out, what it says aside, and no wait longer than agreed. process.c alone
-// includes it.
+// A program at the other end of three pipes: commands go in, answers and standard error come out, and no wait is longer than the time
+// limit. Only process.c includes it.
 #ifndef CHILD_H
 #define CHILD_H
 
@@ -10,9 +10,9 @@
 typedef struct engine_child {
     engine_keeper keeper;
     int to, from;
-    int aside;                         // its standard error; -1 once it has closed it
-    bool late;                         // it was ended because an answer did not come in time
-    char aside_text[ENGINE_ASIDE_MAX]; // the end of what it said there
+    int aside;                         // its standard error; -1 once closed
+    bool late;                         // it was killed because an answer did not come in time
+    char aside_text[ENGINE_ASIDE_MAX]; // the end of its standard error
     size_t aside_used;
 } engine_child;
 
@@ -21,17 +21,17 @@ bool child_start(engine_child *child, const char *command);
 
 bool child_runs(const engine_child *child);
 
-// From now on only what it says on standard error later counts.
+// Forgets its standard error up to now.
 void child_forget_aside(engine_child *child);
 
-// Sends one line and collects the answer up to the line that ends it. When something goes wrong the child is ended
-// and the reply says what it was, and what it had said.
+// Sends one line and collects the answer up to its last line. When something goes wrong, the child is killed,
+// and the reply says what it was and what the child had printed.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply);
 
-// Says quit and waits a little. Null when the program then ended as it should, else what it did instead.
+// Sends quit and waits a little. Returns null if the program then ended as it should, else what it did instead.
 const char *child_quit(engine_child *child, int seconds);
 
-// Ends it now, with all that it started, if it is running.
+// Kills it, with every process that it started, if it is running.
 void child_kill(engine_child *child);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares positions in words. The reports of spec/suite (case_verdict.c, fact.c, scene.c) call it.
+// Describes the differences of two positions in sentences. The reports of spec/suite (case_verdict.c, fact.c, scene.c) call it.
 #include "differ.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@ static void put_owner(gr_out *out, const pp_game *game, int pawn) {
 
 // --- Pawns
 
-// "stand at b1.w1", as what follows `should`; "at b1.w1", as what follows `the engine has it`.
+// "stand at b1.w1", after "should"; "at b1.w1", after "the engine has it".
 static void put_stand(gr_out *out, const pp_state *s, int pawn, bool should) {
     const pp_place place = s->place[pawn];
     switch (pp_status_of(s, pawn)) {
@@ -43,7 +43,7 @@ bool differ_pawn(gr_out *out, const differ_pair *pair, int pawn) {
     return true;
 }
 
-// --- Hands and what else a player has
+// --- Hands, and everything else a player has
 
 static void put_hand(gr_out *out, const pp_game *game, const uint8_t hand[PP_HAND]) {
     if (hand[0] == 0) gr_put(out, " no tile");
@@ -160,9 +160,9 @@ bool differ_over(gr_out *out, const differ_pair *pair, int square) {
     return true;
 }
 
-// --- What is said by one item of a position
+// --- Other items of a position
 
-// The item that begins with this word, without that word; "nothing" when there is none.
+// Writes the item that begins with this word, without the word itself; "nothing" if there is none.
 static void put_item_of(gr_out *out, const pp_game *game, const pp_state *s, const char *name) {
     char line[GR_LINE_MAX + 1], begin[GR_WORD_MAX];
     gr_out all = gr_out_into(line, sizeof line);
@@ -196,7 +196,7 @@ static bool differ_holder(gr_out *out, const differ_pair *pair, const char *mark
     return true;
 }
 
-// How often a word stands in the text before `end`.
+// Counts a word in the text before `end`.
 static int count_word(const char *text, size_t end, const char *word) {
     int count = 0;
     gr_words words = gr_words_of(text);
@@ -205,7 +205,7 @@ static int count_word(const char *text, size_t end, const char *word) {
     return count;
 }
 
-// The tiles that `these` have and `those` do not, or not so often. Returns how many.
+// Writes the tiles that `these` have and `those` do not, or not as often. Returns their number.
 static int put_surplus(gr_out *out, const char *before, const char *these, const char *those) {
     int surplus = 0;
     for (gr_words words = gr_words_of(these); gr_next_word(&words);) {
@@ -218,7 +218,7 @@ static int put_surplus(gr_out *out, const char *before, const char *these, const
     return surplus;
 }
 
-// Piles are long, so what one has too much or too little of is said where there is such a thing, and else the order.
+// Piles are long, so only missing and extra tiles are written, or the whole order if only that differs.
 static void put_pile(gr_out *out, const char *name, const char *want, const char *found) {
     gr_put(out, "the ");
     gr_put(out, name);
@@ -280,9 +280,9 @@ bool differ_turn(gr_out *out, const differ_pair *pair) {
     return true;
 }
 
-// --- All of it
+// --- Everything
 
-// One difference after another.
+// Collects differences one by one.
 typedef struct collector {
     gr_out *out;
     const differ_pair *pair;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Sets of clauses, and the clauses that an action puts to the test. spec/suite hears and sees them for its suspects and coverage.
+// Sets of clauses, and the clauses that an action puts to the test. spec/suite uses them for suspects and coverage.
 #include "fired.h"
 
 #include "walk.h"
 
 #include <string.h>
 
-// Its number; the count where it has not fired.
+// Its index; the count if it has not fired.
 static int number_of(const fired_clauses *fired, const char *id) {
     int i = 0;
     while (i < fired->count && strcmp(fired->id[i], id) != 0)
@@ -38,7 +38,7 @@ void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
         add_in(fired, more->id[i], more->where[i]);
 }
 
-// What a word begins, up to the next clause: an event, unless it tells the verdict, which positions and verdicts do as well.
+// What kind of thing begins with this word: an event, unless it is the verdict, which is also in positions and verdict lines.
 static uint8_t where_from(const char *word, uint8_t where) {
     if (strcmp(word, "event") == 0) return FIRED_IN_EVENT;
     return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
@@ -66,12 +66,12 @@ void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
     }
 }
 
-// --- Sentences that an action puts to the test though nothing is told under them
+// --- Clauses that an action puts to the test although no event names them
 //
-// Core names the clause that causes an event. That a pawn goes on over a second tile, that two rest side by side, or that the turn passes
-// to the left causes none, and engines get it wrong all the same; so what the action came to is looked at.
+// Core names the clause that causes an event. Some rules cause no event: that a pawn goes on over a second tile, that two pawns rest side
+// by side, or that the turn passes to the left. Engines get those wrong too, so the result of the action is examined.
 
-// What a book has no sentence of its own for is left out; core's tables have the turns' order.
+// Facts without a sentence of their own in a book are left out. The order of turns is in core's tables.
 static const struct {
     const char *game;
     const char *clause[FIRED_SIGHTS];
@@ -132,7 +132,7 @@ static bool at_one_side(pp_place a, pp_place b) {
     return a.square == b.square && a.point / 3 == b.point / 3;
 }
 
-// Where a pawn is as the tile ahead is laid: one that waits beside the board enters at the point that the action names.
+// The place of a pawn when the tile ahead is laid. A pawn that waits beside the board enters at the point that the action names.
 static pp_place setting_out(const pp_state *before, pp_action action, int pawn) {
     pp_place at = before->place[pawn];
     if (at.point >= PP_POINTS && pawn == pp_pawn_of(action) && pp_c(action) > 0)
@@ -140,7 +140,7 @@ static pp_place setting_out(const pp_state *before, pp_action action, int pawn) 
     return at;
 }
 
-// One tile on; false where the way ends, or nobody knows yet where it begins.
+// Moves one tile on. False if the way ends, or its beginning is not known yet.
 static bool step_on(const pp_game *game, const pp_state *s, pp_place *at) {
     return at->square != PP_NO_SQUARE && at->point < PP_POINTS && pp_path(game, s, *at, at);
 }
@@ -166,7 +166,7 @@ static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns
     return false;
 }
 
-// The fallen keep what they had while an exchange is asked, and when the game is over.
+// Players who have fallen keep their tiles while an exchange is being asked, and when the game is over.
 static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                      const pp_state *after) {
     const uint32_t fell = before->on & ~(uint32_t)after->on;
@@ -179,7 +179,7 @@ static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *
     }
 }
 
-// The pawns at the new tile.
+// The pawns that are at the new tile.
 static void see_moves(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                       const pp_state *after) {
     const uint8_t square = before->place[pp_pawn_of(action)].square;

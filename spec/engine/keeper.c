@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Processes whose parent has gone come to the nearest ancestor that reaps them, which is the keeper. So all that the program started are
-// its children in the end, and it ends children until there are none. child.c starts and ends it.
+// When a process loses its parent, the nearest ancestor that reaps becomes its parent: here, the keeper. So every process that the program
+// started becomes the keeper's child in the end, and it kills children until none are left. child.c starts and stops it.
 #include "keeper.h"
 
 #include <dirent.h>
@@ -45,7 +45,7 @@ static void become(const char *command, const int standard[3]) {
     _exit(127);
 }
 
-// Closes what belongs to others: the pipes of an engine that was started before must not be held open from here.
+// Closes inherited files: the pipes of an engine that was started earlier must not be held open from here.
 static void close_all_but(const int kept[], int count) {
     DIR *folder = opendir("/proc/self/fd");
     if (!folder) return;
@@ -59,7 +59,7 @@ static void close_all_but(const int kept[], int count) {
     closedir(folder);
 }
 
-// The process whose child this one is; -1 when there is no such process any more.
+// The parent of a process; -1 if the process no longer exists.
 static pid_t parent_of(const char *pid) {
     char path[64], stat[512];
     snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
@@ -68,12 +68,12 @@ static pid_t parent_of(const char *pid) {
     const ssize_t got = read(fd, stat, sizeof stat - 1);
     close(fd);
     stat[got > 0 ? got : 0] = '\0';
-    const char *name_ends = strrchr(stat, ')'); // the name itself may hold anything
+    const char *name_ends = strrchr(stat, ')'); // the name itself can contain anything
     int parent;
     return name_ends && sscanf(name_ends + 1, " %*c %d", &parent) == 1 ? parent : -1;
 }
 
-// Ends the children that there are now. Returns how many there were that could be ended.
+// Kills the current children. Returns the number that could be killed.
 static int end_children(void) {
     DIR *folder = opendir("/proc");
     const pid_t here = getpid();
@@ -91,7 +91,7 @@ static void wake(int signal) {
     (void)signal;
 }
 
-// Waits until something ended or the leash was let go. True when that is so.
+// Waits until a process ends or the leash is closed. True if the leash is closed.
 static bool is_let_go(const sigset_t *waiting) {
     fd_set leash;
     char byte;
@@ -132,7 +132,7 @@ static void run_keeper(const char *command, const int standard[3], int leash, in
     const pid_t program = fork();
     if (program == 0) become(command, standard);
     if (program < 0) return;
-    setpgid(program, program); // both sides do it, and the one that comes first counts
+    setpgid(program, program); // parent and child both do it, because either may run first
     dup2(leash, STDIN_FILENO);
     dup2(obituary, STDOUT_FILENO);
     const int own[] = {STDIN_FILENO, STDOUT_FILENO};

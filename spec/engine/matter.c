@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matters, and the clauses they belong to. Used by spec/suite to look for suspects.
+// Matters, and the clauses they belong to. spec/suite uses them to find suspects.
 #include "matter.h"
 
 #include "fired.h"
@@ -12,7 +12,7 @@ enum {
     ENDING = DEALINGS | MATTER_VERDICT,
 };
 
-// Whoever keeps such a rule wrongly shows it here; rules that are not listed may show anywhere.
+// An engine with such a rule wrong shows it in these matters. Rules that are not listed can show anywhere.
 static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_DEAL] = MATTER_TILES | MATTER_LAWFUL,
     [PP_RULE_FIRST_PLAYER] = MATTER_TURN | MATTER_COUNTED | MATTER_LAWFUL,
@@ -28,7 +28,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_PASS] = MATTER_TURN | MATTER_LAWFUL,
     [PP_RULE_MOVE_ACTIVE] = MATTER_MOVER,
     [PP_RULE_MOVE_OTHERS] =
-        MATTER_PAWNS, // in the seas and with two pawns a seat it is the mover's rule as well
+        MATTER_PAWNS, // in the seas, and with two pawns a seat, this is the mover's rule too
     [PP_RULE_RIM] = MATTER_PAWNS,
     [PP_RULE_COLLISION] = MATTER_PAWNS,
     [PP_RULE_SELF_ELIMINATION] = MATTER_LAWFUL,
@@ -59,7 +59,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_TURN_EXTENDS] = MATTER_LAWFUL,
 };
 
-// What fired_see recognises.
+// The facts that fired_see recognises.
 static const uint16_t of_sight[FIRED_SIGHTS] = {
     [FIRED_SIDE_BY_SIDE] = MATTER_PAWNS | MATTER_LAWFUL,
     [FIRED_TURNED] = MATTER_PAWNS | MATTER_BOARD,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine that is another program: its greeting, and a new start after it crashed or hung. spec/suite/spec_run.c opens it for `--engine
-// COMMAND`.
+// An engine that is another program: reads its greeting, and restarts it after it crashed or hung. spec/suite/spec_run.c opens it for
+// `--engine COMMAND`.
 #include "child.h"
 
 #include <errno.h>
@@ -10,12 +10,12 @@
 #include <string.h>
 
 typedef struct process {
-    engine_any engine; // first, so that the one is the other
+    engine_any engine; // first member, so that pointers can be cast
     engine_child child;
-    const gr_catalog *catalog; // what can be asked of it
+    const gr_catalog *catalog; // the games that it can be asked for
     const char *command;
     int seconds;
-    engine_reply greeting; // the answer to the first handshake: games and readings are looked up in it
+    engine_reply greeting; // the answer to the first handshake; games and readings are looked up in it
     char name[GR_FAULT_MAX];
     bool begins; // the next command is the first of a case
 } process;
@@ -34,20 +34,20 @@ static bool process_reads(const engine_any *engine, const char *reading) {
 
 // --- The greeting, word by word
 //
-// What an engine says of itself when hands are shaken is held against what there is. A word that names nothing is refused, for it would
-// be passed over, and what the engine can do would be skipped; only games that are not here may be named.
+// Every word of the greeting is checked. An unknown word is an error: if it were ignored, cases would be skipped that the engine can play.
+// Only unknown games are accepted.
 
 enum { OPTION_MAX = 40, OPTIONS_MAX = 32 };
 
 typedef struct greeting_words {
     const gr_catalog *catalog;
     engine_any *engine;
-    char *name;    // gets what the engine calls itself
-    gr_words line; // behind its first word
-    gr_out *why;   // gets what the line alone does not show
+    char *name;    // gets the engine's name
+    gr_words line; // after its first word
+    gr_out *why;   // gets an explanation, if the line alone is not enough
 } greeting_words;
 
-// Says, behind the line, that there is no such thing, and what may have been meant. False, always.
+// Adds to the line that there is no such thing, and what may have been meant. Always false.
 static bool no_such(greeting_words *g, const char *what, const gr_nearest *nearest) {
     gr_put(g->why, "; no such ");
     gr_put(g->why, what);
@@ -83,7 +83,7 @@ static bool read_level(greeting_words *g) {
     return false;
 }
 
-// `always`: it plays the reading whatever it is told.
+// `always`: the engine always plays this reading.
 static bool read_reading(greeting_words *g, bool always) {
     pp_ruling ruling;
     int reading;
@@ -97,7 +97,7 @@ static bool read_reading(greeting_words *g, bool always) {
     return no_such(g, "reading", &nearest);
 }
 
-// Whether the game can be played with this, which is one part and no list.
+// Whether the game can be played with this option, which is a single part.
 static bool read_option(greeting_words *g, const pp_game *game) {
     char option[OPTIONS_MAX][OPTION_MAX];
     int options = 0;
@@ -129,7 +129,7 @@ static bool read_options(greeting_words *g) {
     return any;
 }
 
-// Each of the words. Levels alone may be none: apply goes without saying.
+// Reads each word. Only levels can be empty, because apply is implied.
 static bool read_each(greeting_words *g, const char *verb) {
     bool any = false, known = true;
     while (known && gr_next_word(&g->line)) {
@@ -153,8 +153,8 @@ static bool read_line(greeting_words *g, const char *line) {
     return false;
 }
 
-// Takes the engine's name, its levels and the readings that it always plays from its greeting. False, with what is wrong in a few words,
-// where a line is not understood.
+// Takes the engine's name, its levels and the readings that it always plays from its greeting. False, with a short explanation, if a line
+// cannot be understood.
 static bool read_greeting(const gr_catalog *catalog, engine_any *engine, char name[GR_FAULT_MAX],
                           gr_out *wrong) {
     char more[2 * GR_FAULT_MAX] = "";
@@ -188,12 +188,12 @@ static void put_on_one_line(gr_out *out, const char *text, size_t length) {
     }
 }
 
-// Whether a character of UTF-8 has begun before this byte.
+// Whether this byte is in the middle of a UTF-8 character.
 static bool is_inside(const char *byte) {
     return (*byte & 0xC0) == 0x80;
 }
 
-// Some languages say first what went wrong, and others last.
+// Some languages print the error first, and others last.
 static void put_aside(gr_out *out, const char *aside) {
     enum { FIRST = 240, LAST = 160 };
     const size_t length = strlen(aside);
@@ -202,7 +202,7 @@ static void put_aside(gr_out *out, const char *aside) {
         put_on_one_line(out, aside, length);
         return;
     }
-    // A character that would be cut is left out.
+    // Leaves out a character that would be cut.
     size_t first = FIRST, last = LAST;
     for (; first > 0 && is_inside(aside + first); first--)
         continue;
@@ -213,7 +213,7 @@ static void put_aside(gr_out *out, const char *aside) {
     put_on_one_line(out, aside + length - last, last);
 }
 
-// Starts it and takes its greeting, whatever that says.
+// Starts it and reads its greeting without checking it.
 static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBLE_MAX]) {
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!child_start(&p->child, p->command)) {
@@ -240,7 +240,7 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     return false;
 }
 
-// --- Starting anew. What an engine can do was said in its first greeting; a later one can only repeat that.
+// --- Restarting. The first greeting declares what the engine can do; a later one must be the same.
 
 static bool says_the_same(const engine_reply *first, const engine_reply *again) {
     bool same = again->answer == ENGINE_ANSWER_OK && again->lines == first->lines;
@@ -260,9 +260,9 @@ static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     reply_free(&greeting);
 }
 
-// --- Asking
+// --- Commands
 
-// An engine that ended is started again for the next case.
+// An engine that has ended is restarted for the next case.
 static void process_begin(engine_any *engine) {
     process *p = (process *)engine;
     p->begins = true;
@@ -309,7 +309,7 @@ engine_any *engine_open_process(const gr_catalog *catalog, const char *command, 
         gr_put(&out, "out of memory");
         return 0;
     }
-    signal(SIGPIPE, SIG_IGN); // a pipe that nobody reads is an answer of its own
+    signal(SIGPIPE, SIG_IGN); // a closed pipe is noticed when reading
     p->catalog = catalog;
     p->command = command;
     p->seconds = seconds;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second engine within this program: no pipe, so that millions of games can be put beside it. spec/suite/spec_run.c opens it for
+// The second engine within this program. Without a pipe, millions of games can be compared with it. spec/suite/spec_run.c opens it for
 // `--engine second`, and fuzz_beside.c for every input.
 #include "second.h"
 
@@ -43,7 +43,7 @@ void engine_keep_second(const engine_any *engine, oracle_game *kept) {
 void engine_take_up_second(engine_any *engine, const oracle_game *kept) {
     oracle *to = &((second *)engine)->engine;
     oracle_copy_game(&to->game, kept);
-    to->playing = true; // being told tiles ends a game
+    to->playing = true; // a new tile set ends the game
 }
 
 static void close_second(engine_any *engine) {
@@ -51,7 +51,7 @@ static void close_second(engine_any *engine) {
     free(engine);
 }
 
-// All it says it can do, as the greeting has it.
+// Everything that it declares, as in a greeting.
 static uint32_t read_levels(const engine_reply *greeting) {
     uint32_t levels = 0;
     for (int i = 0; i < ENGINE_LEVELS; i++)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The second engine (spec/oracle) as a player of games within this program. spec/suite, fuzz_beside.c and a unit test include it.
+// The second engine (spec/oracle) as an engine within this program. spec/suite, fuzz_beside.c and a unit test include it.
 #ifndef SECOND_H
 #define SECOND_H
 
 #include "oracle.h"
 #include "subject.h"
 
-// Null when there is no memory.
+// Null if there is no memory.
 engine_any *engine_open_second(void);
 
-// Keeps the game that it plays as it stands now, to be taken up again later by the same engine.
+// Saves the current state of its game, which the same engine can go back to later.
 void engine_keep_second(const engine_any *engine, oracle_game *kept);
 void engine_take_up_second(engine_any *engine, const oracle_game *kept);
 

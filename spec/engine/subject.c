@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What any engine needs: replies taken apart, and patience with one that breaks. builtin.c, process.c and second.c fill replies; spec/suite
-// reads them, and asks after each test whether the engine is still bearable.
+// What every engine needs: replies split into lines, and a limit for engines that break. builtin.c, process.c and second.c fill replies.
+// spec/suite reads them, and checks after each test whether to give up on the engine.
 #include "subject.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ static void keep_word(char *to, size_t size, const char *word) {
     gr_put(&out, word);
 }
 
-// refused KIND REASON @CLAUSE, each of which may be missing.
+// refused KIND REASON @CLAUSE, each of which can be missing.
 static void read_refusal(engine_reply *reply, const char *line) {
     gr_words words = gr_words_of(line);
     gr_next_word(&words);
@@ -141,15 +141,15 @@ bool greeting_has(const engine_reply *greeting, const char *what, const char *ga
     return false;
 }
 
-// --- Patience: how long an engine that breaks is started again
+// --- Patience: how often an engine that breaks is restarted
 //
-// An engine that crashes on a few inputs is judged by all the others. One that crashes whatever it is asked would be started once for
-// each test, which takes hours where a start takes a second. So the tests in which it breaks are counted, in the tests' own order: the
-// engine is given up at the same test however many copies of it run at once.
+// An engine that crashes on a few inputs is judged by all the others. One that always crashes would be restarted for each test, which takes
+// hours if a start takes a second. So the tests in which it breaks are counted, in the order of the tests. The runner gives up at the same
+// test, however many copies of the engine run at once.
 
 enum {
-    LATE_MAX = 3, // one test can wait for the time limit, a whole book of them cannot
-    ALL_MAX = 10, // so many limits, for an engine that gets through some tests between
+    LATE_MAX = 3, // one test can wait for the time limit, but not a whole book of tests
+    ALL_MAX = 10, // this many times the limit, for an engine that gets through some tests in between
 };
 
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then) {

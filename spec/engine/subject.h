@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A player of games: something that takes the commands of spec/protocol.md and answers them. Every engine and all of spec/suite include
-// it.
+// An engine: something that takes the commands of spec/protocol.md and answers them. Every engine and all of spec/suite include it.
 //
-// The built-in engine answers from core within this program, any other through pipes. Both talk text, so that the
-// runner cannot tell them apart and a stranger's engine is tested with the very same words.
+// The built-in engine answers from core within this program, others through pipes. All of them exchange text, so the
+// runner treats them alike, and your engine is tested with exactly the same words.
 #ifndef SUBJECT_H
 #define SUBJECT_H
 
@@ -19,11 +18,11 @@ enum {
     ENGINE_CAN_EVENTS = 32,
     ENGINE_CAN_TILES = 64,
     ENGINE_CAN_READINGS = 128,
-    ENGINE_CAN_PLACEMENTS = 256, // whoever can refuse, can refuse placements
+    ENGINE_CAN_PLACEMENTS = 256, // implied by ENGINE_CAN_REFUSE
     ENGINE_CAN_GIVEN = 512,
     ENGINE_CAN_BOARD = 1024,
     ENGINE_CAN_BOX = 2048,
-    ENGINE_CAN_STAGE = 4096, // its position's stage can be relied on: the built-in engine alone
+    ENGINE_CAN_STAGE = 4096, // the stage in its positions can be relied on: only the built-in engine
     ENGINE_LEVELS = 12,
 };
 
@@ -33,39 +32,39 @@ typedef enum engine_answer {
     ENGINE_ANSWER_OK,
     ENGINE_ANSWER_REFUSED,
     ENGINE_ANSWER_UNSUPPORTED,
-    ENGINE_ANSWER_BROKEN, // crashed, hung, talked nonsense, or broke one of its own rules
+    ENGINE_ANSWER_BROKEN, // crashed, hung, printed nonsense, or broke one of its own promises
 } engine_answer;
 
 enum {
-    REPLY_MAX = 1 << 20, // bytes of one answer
+    REPLY_MAX = 1 << 20, // most bytes of one answer
     ENGINE_TROUBLE_MAX = 800,
     ENGINE_SAID_MAX = 700,
     ENGINE_ASIDE_MAX = 2000,
     ENGINE_LOST_MAX = 160,
 };
 
-// What a command was answered.
+// The answer to a command.
 typedef struct engine_reply {
     engine_answer answer;
-    char *text; // all of it; its lines are cut by zero bytes once it is closed
+    char *text; // the whole answer; once it is closed, its lines end with zero bytes
     size_t used, room;
-    const char **line; // those before the last
+    const char **line; // the lines before the last
     int lines, line_room;
-    char kind[24], reason[40], clause[40]; // of a refusal, "" for what was not said
-    char trouble[ENGINE_TROUBLE_MAX];      // with ENGINE_ANSWER_BROKEN
-    char said[ENGINE_SAID_MAX]; // the end of what a program had said by then; "" where there is no program
+    char kind[24], reason[40], clause[40]; // of a refusal; "" if missing
+    char trouble[ENGINE_TROUBLE_MAX];      // what went wrong, with ENGINE_ANSWER_BROKEN
+    char said[ENGINE_SAID_MAX];            // the end of a program's output by then; "" if there is no program
 } engine_reply;
 
-// How often an engine broke, so that it had to be started again.
+// How often an engine broke and had to be restarted.
 typedef struct engine_breaks {
-    int all;  // it crashed, or had to be ended, or did not start again
-    int late; // of these: an answer did not come in time, or it did not start again
+    int all;  // it crashed, had to be killed, or did not restart
+    int late; // of these: an answer did not come in time, or it did not restart
 } engine_breaks;
 
-// How much of that is borne. It is counted in tests, in their order, and no clock decides it.
+// How much of that is tolerated. It is counted in tests, in their order, and does not depend on a clock.
 typedef struct engine_patience {
-    int limit;         // tests in a row in which it may break, and ten times as many in all; 0 for no limit
-    int row, late_row; // of the last tests in a row: in which it broke, in which it was late
+    int limit;         // tests in a row in which it can break, and ten times as many in all; 0 for no limit
+    int row, late_row; // the latest tests in a row in which it broke, and in which it was late
     int all;           // tests in which it broke
 } engine_patience;
 
@@ -74,15 +73,14 @@ typedef struct engine_any engine_any;
 struct engine_any {
     const char *name;
     uint32_t levels;
-    bool
-        watched; // the built-in one: whether it is held to the promises too; it is until somebody says otherwise
+    bool watched; // the built-in engine only: whether promises are checked too; true at first
     uint8_t always
-        [PP_RULINGS]; // the reading that it plays whatever it is told, from 1; 0 where it plays as it is told
+        [PP_RULINGS]; // the reading that it always plays, from 1; 0 if it plays the one in the game line
     const engine_reply *greeting; // the answer to the handshake
-    const char *aside;   // the end of what it said on standard error since the case began, for gr_put_shown
-    engine_breaks broke; // so far
+    const char *aside;            // the end of its standard error since the case began, for gr_put_shown
+    engine_breaks broke;          // how often it broke so far
     engine_patience patience;
-    char lost[ENGINE_LOST_MAX]; // why it is not asked any more, "" while it is
+    char lost[ENGINE_LOST_MAX]; // why the runner gave up on it; "" if it did not
     bool (*plays)(const engine_any *engine, const char *game);
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
@@ -90,51 +88,51 @@ struct engine_any {
     // One command, without its line end.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
     void (*close)(engine_any *engine);
-    // Adds the clauses that the last action put to the test though it told nothing under them (fired.h); null where nobody knows.
+    // Adds the clauses that the last action put to the test although no event named them (fired.h); null if unknown.
     void (*see)(const engine_any *engine, struct fired_clauses *fired);
 };
 
 engine_any *engine_open_builtin(const gr_catalog *catalog);
 
-// Starts a program through the shell and shakes hands. Null with a reason when that fails.
+// Starts a program through the shell and reads its greeting. Null with a reason when that fails.
 engine_any *engine_open_process(const gr_catalog *catalog, const char *command, int seconds,
                                 char trouble[ENGINE_TROUBLE_MAX]);
 
-// True once the user wants everything to stop (Ctrl-C): engines then give up waiting.
+// True once the user has stopped the run (Ctrl-C). Engines then stop waiting.
 bool engine_is_stopped(void);
 void engine_stop_on_signals(void);
 
-// --- Patience: an engine that breaks again and again is given up.
+// --- Patience: the runner gives up on an engine that breaks again and again
 
-// How often it has broken since then.
+// How often the engine has broken since `then`.
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
 
-// Counts one more test that was asked of it, in which it broke so often.
+// Counts a test in which it broke this often.
 void engine_count_test(engine_any *engine, engine_breaks broke);
 
-// Whether it has broken too often; `why`, which may be null, gets the sentence.
+// Whether it has broken too often. `why`, which can be null, gets the reason.
 bool engine_is_unbearable(const engine_any *engine, gr_out *why);
 
-// Has it lost, if it has broken too often.
+// Sets `lost`, if it has broken too often.
 void engine_give_up(engine_any *engine);
 
-// How often, with that limit, it may break in all.
+// How often it can break in all, with this limit.
 engine_breaks engine_most_breaks(int limit);
 
 // --- Replies. Start with {0}.
 
 void reply_clear(engine_reply *reply);
 void reply_add(engine_reply *reply, const char *bytes,
-               size_t count); // what goes beyond REPLY_MAX is dropped
+               size_t count); // bytes beyond REPLY_MAX are dropped
 void reply_put(engine_reply *reply, const char *text);
 void reply_close(engine_reply *reply); // cuts it into lines and reads the last one
 void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d);
 void reply_free(engine_reply *reply);
 
-// The answer in one line, for whoever has to see what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
+// Writes the answer in one line, to show what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
 void reply_quote(gr_out *out, const engine_reply *reply);
 
-// Whether a greeting has a line that begins with `what`, and then this game where one is named, and has this name behind it.
+// Whether a greeting has a line that begins with `what`, then this game unless it is null, and has this name after it.
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name);
 
 #endif

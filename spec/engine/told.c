@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Reads positions and events as engines print them, and brings them into one form. Used by spec/suite to compare answers.
+// Reads positions and events as engines print them, and brings them into one form. spec/suite compares answers with it.
 #include "told.h"
 
 #include "bits.h"
 
 // --- Positions
 
-// Whether an item that begins so says how the turn stands.
+// Whether an item that begins with this word is about the stage of the turn.
 static bool is_stage(const char *word) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
@@ -73,7 +73,7 @@ typedef struct event_words {
     int count;
 } event_words;
 
-// Words that are too long, or too many, are none of an event's; they are cut, and then differ from what they should be.
+// No event has words that are so long, or so many. They are cut, and then differ from the expected ones.
 static event_words words_of(const char *line) {
     event_words all = {.count = 0};
     gr_words words = gr_words_of(line);
@@ -120,16 +120,16 @@ static bool tells_of_pawn(const event_words *event) {
     return is_word(event, 1, "moves") || is_word(event, 1, "enters") || is_word(event, 1, "leaves");
 }
 
-// Whether the book says nothing of the order in which this and the event before it come: both tell where pawns went at one
-// moment. In some books the pawn of the player who has just laid a tile, `layer`, moves before the others; when a pawn leaves is not
-// stated at all.
+// Whether the book gives no order to this event and the one before it, because both are movements of pawns at the same moment. In some
+// books, the pawn of the player who has just laid a tile (`layer`) moves before the others. No book says when a pawn leaves.
 static bool in_any_order(const event_words *event, const char *layer) {
     return tells_of_pawn(event) && (is_word(event, 1, "leaves") || !is_word(event, 0, layer));
 }
 
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]) {
-    char layer[EVENT_WORD_MAX + 1] = ""; // while nothing has followed the tile but pawns that move or leave
-    bool open = false;                   // the event before this one has no order
+    char layer[EVENT_WORD_MAX + 1] =
+        "";            // set while only moves and departures of pawns have followed the tile
+    bool open = false; // the event before this one has no order
     for (int i = 0; i < count; i++) {
         const event_words event = words_of(line[i]);
         if (!tells_of_pawn(&event)) {

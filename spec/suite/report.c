@@ -335,7 +335,7 @@ static void sum_up_left_out(const report_of *report, FILE *to) {
     for (int i = 0; i <= ENGINE_LEVELS; i++)
         all += report->left_out[i];
     if (all == 0) return;
-    fprintf(to, "\nnot judged: %d claims in %d %s, because the engine lacks", all, report->left_out_in,
+    fprintf(to, "\nnot judged: %d expectations in %d %s, because the engine lacks", all, report->left_out_in,
             report->left_out_in == 1 ? "case" : "cases");
     const char *before = "";
     for (int i = 0; i <= ENGINE_LEVELS; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads from the command line what several commands of `pathproof` share. sim/cli calls it.
+// Reads the options and operands that several commands of `pathproof` share. sim/cli calls it.
 #include "args.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ int cli_usage_error(const op_args *args, const char *format, ...) {
     return op_usage_error(args, text, 0, 0);
 }
 
-// Whether so many play this game; says so where they do not.
+// Whether the game has this number of players. Prints an error if not.
 static bool is_seated(const op_args *args, const pp_game *named, uint64_t players) {
     if (players >= named->fewest_seats && players <= named->most_seats) return true;
     cli_usage_error(args, "--players: %s is for %d to %d players, not %llu", named->name, named->fewest_seats,
@@ -30,8 +30,8 @@ bool cli_take_seats(const op_args *args, const pp_game *named, uint64_t *players
     return op_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
 }
 
-// "4" or "2..8". Returns how many numbers the list has now; 0, having said so, when this is not understood, not played by so many, or
-// the list is full.
+// Reads "4" or "2..8". Returns the length of the list now. Returns 0, after an error message, if the range cannot be read, the game has not
+// that number of players, or the list is full.
 static int take_range(const op_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
                       int count) {
     char text[16];
@@ -80,7 +80,7 @@ int cli_take_players(const op_args *args, const pp_game *named, const char *othe
     return count;
 }
 
-// The fields of a game line that are options too.
+// The fields of a game line that are also options.
 static const char *const fields[] = {"side", "board", "with", "without", "box", "reading"};
 
 enum { FIELDS = sizeof fields / sizeof fields[0], OPTION_MAX = 16 };
@@ -119,7 +119,7 @@ static void put_field(gr_out *out, const char *field, const char *value) {
     }
 }
 
-// With how many tiles the game is played with this set, where it can be played with several numbers; 0 where it cannot be.
+// The number of tiles with which the game is played with this set, if the game has several such numbers; 0 if not.
 static uint8_t tiles_of_set(const pp_game *named, const pp_tileset *set) {
     for (int i = 0; i < PP_VALUES && named->tile_counts[i] != 0; i++) {
         pp_game game = *named;
@@ -152,7 +152,7 @@ const pp_game *cli_find_game(const op_args *args, const char *name) {
     return 0;
 }
 
-// --- What somebody may have meant who named a ruling, a reading or a part that there is not
+// --- Suggestions for an unknown ruling, reading or part
 
 static bool is_known_reading(const pp_game *game, const char *name) {
     pp_ruling ruling;
@@ -201,7 +201,7 @@ static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_rea
                                    {"--with", is_known_part, put_meant_part},
                                    {"--without", is_known_part, put_meant_part}};
 
-// Puts what may have been meant by the first name behind the option that the game does not know.
+// Adds a suggestion for the first name in an option's value that the game does not know.
 static void put_meant_in(gr_out *out, const meant_list *of, const char *said, const pp_game *game) {
     char list[GR_WORD_MAX + 1];
     gr_out to = gr_out_into(list, sizeof list);
@@ -215,7 +215,7 @@ static void put_meant_in(gr_out *out, const meant_list *of, const char *said, co
     }
 }
 
-// Puts "; did you mean NAME?" for the first such name behind --reading, --with or --without; nothing where none is near.
+// Adds "; did you mean NAME?" for the first unknown name in --reading, --with or --without, if a known name is similar.
 static void put_meant(gr_out *out, const op_args *args, const pp_game *game) {
     for (size_t i = 0; i < sizeof lists / sizeof lists[0] && out->used == 0; i++) {
         const char *said = op_given(args, lists[i].option);

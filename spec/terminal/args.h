@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What several commands of `pathproof` read from the command line: which game, for how many players. The commands (sim/cli) include it.
+// Options that several commands of `pathproof` share: the game and the number of players. The commands (sim/cli) include it.
 #ifndef ARGS_H
 #define ARGS_H
 
 #include "grammar.h"
 #include "options.h"
 
-// Options that several commands share; they say which game is meant.
+// The options that describe a game.
 #define CLI_GAME_OPTIONS                                                                                     \
     {"--side", "N", "side of a two-sided board, named by its number of squares along an edge"},              \
         {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},                          \
@@ -16,40 +16,40 @@
         "--reading", "LIST", "readings other than the defaults, such as R3b,R9b (see: pathproof rulings)"    \
     }
 
-// The first of these options that was given, null when none was: a record or a file names its game itself.
+// The first of these options that was given, null for none. Commands whose record or file names the game refuse them.
 const char *cli_game_option(const op_args *args);
 
-// Whether --tiles was given and says how many tiles to play with, not which set.
+// Whether --tiles was given as a number of tiles, not as a set.
 bool cli_counts_tiles(const op_args *args);
 
-// The shipped game of this name; null, having said so, where there is none.
+// The shipped game of this name. Null, after an error message, if there is none.
 const pp_game *cli_find_game(const op_args *args, const char *name);
 
-// The game called `name` with the options given. False, having said why, when there is no such game.
-// With the catalog's tile set, if it has one.
+// Makes the game `name` with the given options, and with the catalog's tile set if it has one. False, after an error message, when
+// there is no such game.
 bool cli_take_game(const op_args *args, const gr_catalog *catalog, const char *name, int seats,
                    pp_game *game);
 
-// The number of players that --players names; it stays as it is when none was given. False, having said so, when it is none or this
-// game is not played by so many.
+// Takes the number in --players; leaves it alone if the option was not given. False, after an error message, if it is not a number, or
+// the game is not for that many players.
 bool cli_take_seats(const op_args *args, const pp_game *named, uint64_t *players);
 
-// The numbers of players that --players lists, `otherwise` when it was not given, or as few as can play where that is null: 4, 2..8,
-// or 2,4,8. Returns how many; 0, having said so, when it is not such a list or this game is not played by one of them.
+// Takes the list of --players: 4, 2..8 or 2,4,8. If the option was not given, `otherwise` is used, or the fewest players if that is null.
+// Returns the length of the list. Returns 0, after an error message, if it is not such a list, or the game is not for one of the numbers.
 int cli_take_players(const op_args *args, const pp_game *named, const char *otherwise,
                      uint8_t players[PP_SEATS]);
 
-// Readings as texts that are kept have them: on a command line r3b is R3b as well. In `list` they stand between commas, or with +
-// where several are meant at once.
+// Writes readings in their normal spelling: on a command line r3b also means R3b. `list` separates them with commas, or with + if several
+// apply at once.
 void cli_put_readings(gr_out *out, const char *list);
 
-// Puts "; did you mean NAME?" for what no ruling, reading or game is called; nothing where none is near.
+// Adds "; did you mean NAME?" for a word that names no ruling, reading or game, if a known name is similar.
 void cli_put_meant_ruling(gr_out *out, const char *said);
 
-// Says what is wrong with the command line; returns OP_EXIT_USAGE.
+// Prints what is wrong with the command line. Returns OP_EXIT_USAGE.
 int cli_usage_error(const op_args *args, const char *format, ...);
 
-// A number with its thousands set apart; the text lasts until the eighth call after this one.
+// A number with separated thousands. The text lasts until the eighth call after this one.
 const char *cli_thousands(uint64_t number);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws lines with characters. Used by draw_board.c to draw boards, and by wrap.c and sim/show to print text.
+// Draws lines with characters. draw_board.c draws boards with it; wrap.c and sim/show print text with it.
 #include "canvas.h"
 
 #include "bits.h"
@@ -95,7 +95,7 @@ bool canvas_is_ascii(void) {
     return ascii;
 }
 
-// The sign that a text begins with, and its bytes; null for none that stands here.
+// The sign that a text begins with, and its length in bytes; null if it is not in the table.
 static const char *plain_sign(const char *text, size_t *bytes) {
     static const struct {
         const char *sign, *plain;
@@ -127,7 +127,7 @@ void canvas_print_text(const char *text, bool ascii, FILE *to) {
     canvas_print_part(text, strlen(text), ascii, to);
 }
 
-// How far down the dots of a cell's left or right column lie on average, in quarters of a dot's height; -1 for none.
+// The average height of the dots in a cell's left or right column, counted from the top in quarters of a dot; -1 for none.
 static int height_of(uint8_t dots, bool right) {
     static const uint8_t bit[2][4] = {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}};
     int sum = 0, count = 0;
@@ -139,7 +139,7 @@ static int height_of(uint8_t dots, bool right) {
     return count > 0 ? sum / count : -1;
 }
 
-// A letter of ASCII that looks like the dots.
+// An ASCII character that looks like the dots.
 static char letter_of(uint8_t dots) {
     const int left = height_of(dots, false), right = height_of(dots, true);
     const int high = left < 0 ? right : left, count = pp_bits(dots);
@@ -149,7 +149,7 @@ static char letter_of(uint8_t dots) {
     return count > 4 ? '+' : left + right > 20 ? '_' : '-';
 }
 
-// What owner's path it is, without colours: a letter in each other cell of it, in each cell of one travelled just now.
+// Shows the owner of a path without colours: the letter is in every second cell, or in every cell of a way just travelled.
 static char owner_of(const canvas_cell *cell, int column, int row) {
     static const char letters[] = "rbgyopwk";
     if (cell->ink >= INK_WAY && cell->ink < INK_BOLD) return letters[cell->ink - INK_WAY];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines drawn with characters: each cell of a terminal holds 2 x 4 dots (Braille), or a letter, in an ink. Whoever draws or prints at a
+// Lines drawn with characters: each cell of a terminal has 2 x 4 dots (Braille) or a letter, in an ink. Code that draws or prints at a
 // terminal includes it.
 #ifndef CANVAS_H
 #define CANVAS_H
@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum {
-    CANVAS_WIDTH = 100, // a board of 8 squares, 10 cells each, and its margins
+    CANVAS_WIDTH = 100, // a board of 8 squares of 10 cells each, and its margins
     CANVAS_HEIGHT = 48,
 };
 
@@ -19,7 +19,7 @@ typedef enum canvas_ink {
     INK_FAINT,
     INK_PLAIN,
     INK_SEAT,                      // + 0..7: the colour of a seat
-    INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the same for a way that was travelled just now
+    INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the same, for a way just travelled
     INK_BOLD = INK_WAY + PP_SEATS,
     INK_PAWN, // + 0..7: a pawn, on a ground of the seat's colour
 } canvas_ink;
@@ -37,7 +37,7 @@ typedef struct canvas_cells {
 
 void canvas_clear(canvas_cells *canvas, int width, int height);
 
-// Outside the canvas nothing is drawn.
+// Parts outside the canvas are not drawn.
 void canvas_draw_glyph(canvas_cells *canvas, int column, int row, const char *glyph, canvas_ink ink);
 void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *ascii, canvas_ink ink);
 
@@ -51,25 +51,25 @@ void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *curve, canvas_i
 // The columns of a row up to the last that is not blank.
 int canvas_row_width(const canvas_cells *canvas, int row);
 
-// What can be shown where it is printed.
+// What the output can show.
 typedef struct canvas_style {
-    bool colour; // else paths that pawns came by are made of their letters
+    bool colour; // if not, the paths of pawns are drawn with their letters
     bool ascii;  // nothing beyond ASCII
 } canvas_style;
 
-// By the locale that the program was started in.
+// Whether the locale of the program has no UTF-8.
 bool canvas_is_ascii(void);
 
-// One row of cells, without the line's end, `trimmed` of blanks on the right.
+// Prints a row of cells without a line end. `trimmed`: without blanks at its end.
 void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, canvas_style style, FILE *to);
 
-// Text with signs such as are drawn, in UTF-8, or each in the letter that stands for it in ASCII.
+// Prints text with the signs of drawings: in UTF-8, or each as the ASCII character that replaces it.
 void canvas_print_text(const char *text, bool ascii, FILE *to);
 
-// The same for so many bytes of a text. Returns how many columns they take; `to` may be null where only that is asked.
+// The same for this many bytes of a text. Returns the number of columns. `to` can be null, to get only the number.
 int canvas_print_part(const char *text, size_t bytes, bool ascii, FILE *to);
 
-// Text in the ink of a seat.
+// Switches to an ink.
 void canvas_print_ink(canvas_ink ink, bool colour, FILE *to);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table as a player sees it. Used by draw_scene.c and sim/show to draw boards, and by svg.c for places and trails.
+// Draws the table as a player sees it. draw_scene.c and sim/show draw boards with it; svg.c uses its places and trails.
 #include "draw_board.h"
 
 #include "bits.h"
@@ -72,7 +72,7 @@ static void draw_arrows(canvas_cells *canvas, const pp_kind *kind, int lie, int 
 
 static canvas_ink ink_of(const pp_kind *kind, canvas_ink ink) {
     if (ink == INK_FAINT || kind->sort != PP_DAIKAIJU) return ink == INK_FAINT ? ink : INK_BOLD;
-    return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // on the ground of yellow and blue
+    return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // on a ground of yellow or blue
 }
 
 // A tile without paths, its left upper corner at a cell: a sign in the middle and a number at each arrow.
@@ -89,7 +89,7 @@ static void draw_special(canvas_cells *canvas, const pp_kind *kind, int lie, int
 
 // --- The wave
 
-// Where it lies among the tiles on top; PP_OVERS where no wave moves.
+// The index of the wave among the tiles on top; PP_OVERS if no wave moves.
 static int find_wave(const pp_game *game, const pp_state *s) {
     int i = s->wave_side == 0 ? PP_OVERS : 0;
     while (i < PP_OVERS &&
@@ -110,7 +110,7 @@ draw_wave_row draw_find_wave(const pp_game *game, const pp_state *s) {
         .strength = pp_arrow_at(kind, s->over_lie[i], side)};
 }
 
-// A sign in the left upper corner of each square of the row, which ends of paths leave free.
+// Draws a sign in the top left corner of each square of the row; ends of paths leave that corner free.
 static void draw_row(canvas_cells *canvas, pp_size size, const draw_wave_row *wave, draw_scale scale) {
     const int count = wave->side % 2 == 0 ? size.width : size.height;
     for (int i = 0; i < count; i++) {
@@ -120,8 +120,8 @@ static void draw_row(canvas_cells *canvas, pp_size size, const draw_wave_row *wa
     }
 }
 
-// The blue tile at the edge where the wave is going, with its strength, in a row of the square beside which no number of a choice
-// stands.
+// Draws the blue tile at the edge where the wave is going, with its strength, in a row of the square that has no number of a choice
+// beside it.
 static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *wave, draw_scale scale) {
     static const char *const arrow[4] = {"\u25b2", "\u25b6", "\u25bc", "\u25c0"};
     const char number[2] = {(char)('0' + wave->strength), '\0'};
@@ -139,7 +139,7 @@ static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *w
     canvas_draw_text(canvas, column + 1, row, number, INK_PAWN + 1);
 }
 
-// Tiles on top of others, and the wave's row and edge.
+// Draws tiles on top of others, and the wave's row and edge.
 static void draw_overs(canvas_cells *canvas, const pp_game *game, const pp_state *s, draw_scale scale) {
     const draw_wave_row wave = draw_find_wave(game, s);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
@@ -198,7 +198,7 @@ void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int
 
 // --- The board
 
-// Follows a path back from where it comes out of a square, tile by tile, until it leaves the tiles or has gone round.
+// Follows a path back from its exit of a square, tile by tile, until it leaves the tiles or has come round.
 static void mark_trail(const pp_game *game, const pp_state *s, pp_place at, int seat, bool gone,
                        draw_trails *t) {
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
@@ -222,13 +222,13 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways 
         const int pawn = pp_lowest_bit(rest);
         const pp_place at = s->place[pawn];
         if (at.point >= PP_SIDES || !pp_on_board(game->size, at.square))
-            continue; // an engine may say anything
+            continue; // an engine can print any place
         mark_trail(game, s, pp_across(game->size, at.square, at.point), pp_seat_of_pawn(pawn), false, trails);
     }
 }
 
-// The icon of a lantern: O, B or Y for its colour, o, b, y while it is dimmed; in square brackets when a lantern stands
-// there, in round ones when not.
+// The icon of a lantern: O, B or Y for its colour, or o, b, y if it is dimmed. Square brackets if a lantern is on
+// it, round ones if not.
 static void draw_lantern(canvas_cells *canvas, const pp_kind *kind, int lie, bool stands, int column,
                          int row) {
     static const char letter[PP_LANTERNS + 1] = " OBY";
@@ -292,7 +292,7 @@ static void cell_of_place(pp_place place, draw_scale scale, int *column, int *ro
     *row += DRAW_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
 }
 
-// A pawn that waits beside the board stands on its frame.
+// A pawn that waits beside the board is drawn on the frame.
 static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row) {
     cell_of_place(place, scale, column, row);
     switch (place.point) {
@@ -304,7 +304,7 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
     }
 }
 
-// Two pawns on the two points of a side stand in neighbouring cells: the left one's sign ends there, the right one's begins.
+// Two pawns on the two points of a side are in neighbouring cells: the sign of the left one ends there, and that of the right one begins.
 static bool sign_ends_there(uint8_t point) {
     return point == 1 || point / 3 == 1 || point == 8 || point == PP_SIDES + 3;
 }
@@ -351,7 +351,7 @@ static void draw_names(canvas_cells *canvas, pp_size size, draw_scale scale) {
     }
 }
 
-// The number of a choice, outside the frame beside the place where it would begin.
+// Draws the number of a choice outside the frame, beside the place where the pawn would begin.
 void draw_number(canvas_cells *canvas, pp_size size, draw_scale scale, pp_place place, int number,
                  canvas_ink ink) {
     char text[12];
@@ -385,7 +385,7 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
                       DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
 }
 
-// Ways that were travelled just now, and where those who are gone came to.
+// Draws the ways just travelled, and the places where lost pawns ended.
 static void draw_travelled(canvas_cells *canvas, const draw_ways *ways, draw_scale scale) {
     int column, row;
     for (int i = 0; i < ways->steps; i++) {

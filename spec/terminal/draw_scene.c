@@ -8,7 +8,7 @@ enum {
     BESIDE = 4,
     GAP = 2,
     INDENT = 2
-}; // boards in a row at most, the columns between them, and before a caption
+}; // most boards in a row, the columns between them, and the columns before a caption
 
 bool draw_find_refused(const draw_scene *scene, uint8_t *square) {
     const pp_verb verb = pp_verb_of(scene->refused);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table at one moment, and several of them beside each other. svg.h and spec/site/film.h include it.
+// A table at one moment, and how several are drawn beside each other. svg.h and spec/site/film.h include it.
 #ifndef DRAW_SCENE_H
 #define DRAW_SCENE_H
 
@@ -8,16 +8,16 @@
 typedef struct draw_scene {
     const pp_game *game;
     const pp_state *state;
-    const draw_ways *ways; // null where nobody has seen them
+    const draw_ways *ways; // null if unknown
     const char *caption;   // any text; null for none
-    const char *stage;     // what is told in place of who is asked; null to tell that
-    pp_action refused; // a tile that must not be laid so is shown where it would lie; PP_NO_ACTION for none
+    const char *stage;     // text to show instead of whose choice is next; null to show that
+    pp_action refused;     // a refused placement, shown on its square; PP_NO_ACTION for none
 } draw_scene;
 
-// Where the refused tile would lie; false when there is none to show.
+// The square of the refused tile; false if there is none to show.
 bool draw_find_refused(const draw_scene *scene, uint8_t *square);
 
-// The boards in characters, in reading order, as many beside each other as the columns hold, and at least one.
+// Prints the boards in characters, in reading order. At least one board is in a row, and as many as fit the columns.
 void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, canvas_style style);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes JSON as it comes, without keeping it. Reports for programs call it (json.h lists them).
+// Writes JSON directly, without keeping it. Reports for programs call it (json.h lists them).
 #include "json.h"
 
 #include "text.h"
@@ -47,7 +47,7 @@ static void begin_line(const json_out *json) {
     fprintf(json->to, "\n%*s", json->indent, "");
 }
 
-// What comes before the value of an item.
+// Writes what comes before the value of an item.
 static void begin_item(json_out *json, const char *key) {
     json_level *in = &json->level[json->depth];
     assert((key != 0) == in->object);
@@ -125,7 +125,7 @@ void json_null(json_out *json, const char *key) {
     json_text(json, key, 0);
 }
 
-// Begins a number. False where it is not finite, and null is written instead.
+// Begins a number. False, after writing null, if it is not finite.
 static bool begin_real(json_out *json, const char *key, double number) {
     begin_item(json, key);
     if (!isfinite(number)) fputs("null", json->to);

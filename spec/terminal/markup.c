@@ -4,7 +4,7 @@
 
 #include "text.h"
 
-// The bytes of a character of UTF-8 beyond ASCII; 0 when it is none.
+// The length of a valid UTF-8 character beyond ASCII; 0 for none.
 static size_t length_of(const char *text) {
     return (*text & 0x80) ? gr_utf8_length(text) : 0;
 }

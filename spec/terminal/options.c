@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here. op_run_command is what their mains and sim/cli call.
+// Reads the command line of every program here. Their mains and sim/cli call op_run_command.
 #include "options.h"
 
 #include "text.h"
@@ -89,7 +89,7 @@ static bool may_repeat(const op_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
-// Whether what follows is the value of an option that can do without: what begins with a dash is none, but for - alone.
+// Whether an option with an optional value is used without one. A word that begins with a dash is not a value, except - alone.
 static bool goes_without(const op_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
@@ -116,7 +116,7 @@ static void refuse_option(const op_args *args, const char *word, size_t length) 
     op_usage_error(args, "there is no option ", word, meant);
 }
 
-// Takes one option, and its value from the same word or the next. Returns how many words, 0 when it is wrong.
+// Takes an option, with its value in the same word or the next. Returns the number of words; 0 for an error.
 static int take_option(op_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
     const size_t length = equals ? (size_t)(equals - word) : strlen(word);
@@ -254,7 +254,7 @@ void op_give(op_args *args, const char *name, const char *value) {
     args->value[i] = value;
 }
 
-// A number as people write long ones: 250000, 250k, 3M, 1e6.
+// Reads the short forms of long numbers: 250k, 3M, 1e6.
 static bool read_short(const char *text, uint64_t most, uint64_t *number) {
     char digits[32];
     gr_out out = gr_out_into(digits, sizeof digits);

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here: words in; options, operands and help out. Every main and every command includes it.
+// The command line of every program here: reads options and operands, and prints help. Every main and every command includes it.
 //
-// Whatever is not understood is refused with a message and exit status 2; nothing is guessed. Help is made from the same
-// table as the options are read by, so that it cannot promise anything else.
+// Any error is refused with a message and exit status 2; nothing is guessed. Help is made from the table that options are read with, so the
+// two always agree.
 #ifndef OP_OPTIONS_H
 #define OP_OPTIONS_H
 
 #include "text.h"
 
 enum {
-    OP_OPTIONS_MAX = 40,    // of one command
-    OP_REPEATS_MAX = 200,   // of options that may be given more than once, all together
-    OP_OPERANDS_ANY = 1000, // as many as somebody likes
-    OP_HELP_MAX = 1 << 13,  // bytes of a help
-    OP_EXIT_FAILED = 1,     // what was asked for turned out wrong
+    OP_OPTIONS_MAX = 40,    // most options of a command
+    OP_REPEATS_MAX = 200,   // most repeated values, over all options of a command line
+    OP_OPERANDS_ANY = 1000, // any number of operands
+    OP_HELP_MAX = 1 << 13,  // most bytes of a help text
+    OP_EXIT_FAILED = 1,     // the command ran, and its result is negative
     OP_EXIT_USAGE = 2,      // the command line or an input could not be understood
     OP_EXIT_STOPPED = 130,  // stopped by Ctrl-C
 };
 
 typedef struct op_option {
     const char *name; // "--games", or "--verbose, -v"
-    const char *
-        value; // what stands behind it, for help; null for a switch; "ID..." may be given more than once, "[FILE]" without it
+    const char
+        *value; // its value, for help; null for a switch; "ID..." can be repeated, "[FILE]" is optional
     const char *help;
 } op_option;
 
-// Prints text: what is wrong with a command line, or what somebody asked for.
+// Prints an error in the command line, or text that was asked for.
 typedef void op_print(bool wrong, const char *text);
 
 typedef struct op_args {
-    const char *program; // that has this as a subcommand; null when it is one of its own
+    const char *program; // the program of this subcommand; null if the command is a whole program
     const struct op_command *command;
     op_print *print;
-    const char *value
-        [OP_OPTIONS_MAX]; // by option: null when not given, "" for a switch or where its value may be missing and is
-    const char *repeat[OP_REPEATS_MAX]; // what else was given for an option, in order
-    int repeat_of[OP_REPEATS_MAX];      // for which
+    const char
+        *value[OP_OPTIONS_MAX]; // by option: null if not given, "" for a switch or a missing optional value
+    const char *repeat[OP_REPEATS_MAX]; // further values of repeated options, in order
+    int repeat_of[OP_REPEATS_MAX];      // their options
     int repeats;
     char **operand;
     int operands;
@@ -45,16 +45,16 @@ typedef struct op_command {
     const char *name;
     const char *operands; // "GAME", "[FILE]"
     const char *summary;
-    const char *details;      // below the options in its help; may be null
-    const op_option *options; // up to one without a name; --help is understood without being named
-    int fewest, most;         // operands
+    const char *details;      // text below the options in its help; can be null
+    const op_option *options; // ended by one without a name; --help is always there
+    int fewest, most;         // number of operands
     int (*run)(const op_args *args);
 } op_command;
 
 typedef enum op_words_read { OP_ARGS_WRONG, OP_ARGS_HELP, OP_ARGS_READ } op_words_read;
 
-// Takes the words behind the command's name apart; command, program and print of `args` are set before. What is wrong is
-// printed. Operands are moved to the front of the words.
+// Reads the words after the command's name; set command, program and print of `args` before. Errors are printed. Operands
+// are moved to the front of the words.
 op_words_read op_read_args(int count, char **words, op_args *args);
 
 // Reads the words and runs the command, or prints its help. Returns the exit status.
@@ -62,23 +62,23 @@ int op_run_command(const op_command *command, const char *program, int count, ch
 
 // --- For commands
 
-// What was given for an option, null when it was not.
+// The value of an option; null if it was not given.
 const char *op_given(const op_args *args, const char *name);
 
-// What was given for an option that may be given more than once, from 0; null after the last.
+// The value of a repeated option by number, from 0; null after the last.
 const char *op_given_again(const op_args *args, const char *name, int number);
 
-// The whole command line, as a shell takes it to do the same again.
+// Writes the whole command line, quoted for a shell, so that it can be run again.
 void op_put_command(gr_out *out, const op_args *args);
 
-// Puts another value in the place of what was given for an option, or null for nothing.
+// Sets the value of an option; null removes it.
 void op_give(op_args *args, const char *name, const char *value);
 
-// Leaves *number alone when the option was not given; 250k, 3M and 1e6 are numbers, too. False, and says so, when it is not a number
-// in range.
+// Takes a number; 250k, 3M and 1e6 are numbers too. Leaves *number alone if the option was not given. False, after an error message, if it
+// is not a number in range.
 bool op_take_number(const op_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
-// Says what is wrong with the command line, in parts that are joined; null parts are left out. Returns OP_EXIT_USAGE.
+// Prints what is wrong with the command line, joined from three parts; null parts are left out. Returns OP_EXIT_USAGE.
 int op_usage_error(const op_args *args, const char *a, const char *b, const char *c);
 
 #endif

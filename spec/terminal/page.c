@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pages of HTML that stand alone. Used by spec/site and sim/report/summary_html.c to begin and end theirs.
+// Begins and ends self-contained HTML pages, for spec/site and sim/report/summary_html.c.
 #include "page.h"
 
 #include "markup.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long work and whoever waits for it. sim/bulk, sim/report and the long commands of sim/cli call it.
+// Progress and interruption of long work. sim/bulk, sim/report and the long commands of sim/cli call it.
 #include "progress.h"
 
 #include "args.h"
@@ -33,7 +33,7 @@ double progress_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// On a line of the narrowest page, whatever the pieces are called: a longer one would not be wiped off.
+// The text must fit a line of the narrowest page; a longer one could not be wiped off.
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began) {
     enum { PAGE = 80, WIDTH = 24 };
     if (!isatty(STDERR_FILENO)) return;

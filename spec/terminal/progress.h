@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Long work and whoever waits for it: how far it is, and whether they have had enough. The long commands include it.
+// Progress of long work, and its interruption by Ctrl-C. The long commands include it.
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// On a terminal: so many pieces are done, of which `earlier` were before it was begun. Then the line is wiped off.
+// On a terminal, shows how many pieces are done; `earlier` of them were done before this run. progress_hide wipes the line off.
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began);
 void progress_hide(void);
 
-// The same of a text alone.
+// The same for a plain text.
 void progress_say(const char *text);
 
-// From now on Ctrl-C asks for an end of the work; a second one ends the program.
+// From now on Ctrl-C asks the work to end. A second one ends the program.
 void progress_listen(void);
 bool progress_interrupted(void);
 
-double progress_now(void); // in seconds, from some time on
+double progress_now(void); // in seconds, from an arbitrary point in time
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Says what made some figures. The commands of sim/cli take a stamp, and sim/report prints it.
+// The origin of figures. The commands of sim/cli take a stamp, and sim/report prints it.
 #include "stamp.h"
 
 #include "args.h"
@@ -22,7 +22,7 @@ static char *command_of(const op_args *args) {
 }
 
 bool stamp_take(const op_args *args, stamp_of *stamp) {
-    const uint64_t last = UINT64_C(253402300799); // of the year 9999
+    const uint64_t last = UINT64_C(253402300799); // the end of the year 9999
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     uint64_t seconds = 0;
     if (epoch && !gr_read_number(epoch, last, &seconds)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board as a picture. Used by spec/site, `pathproof show --svg` and spec/suite/scene.c to write pictures.
+// Draws the board as a picture, for spec/site, `pathproof show --svg` and spec/suite/scene.c.
 #include "svg.h"
 
 #include "bits.h"
@@ -30,14 +30,14 @@ static void put_square(FILE *to, const pp_game *game, const pp_state *s, int squ
              svg_square, &ink);
 }
 
-// Marks by their names, whatever a game calls its bits.
+// Finds marks by name, because the bit of a mark differs between games.
 static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int square) {
     const double x = left_of(square), y = top_of(square);
     for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
         const char *name = game->mark_name[mark];
         if (!pp_is_marked(s, mark, square)) continue;
         if (strcmp(name, "lantern") == 0) {
-            const int kind = s->tile[square] - 1, // of none, in a position that cannot be
+            const int kind = s->tile[square] - 1, // no tile: only in an impossible position
                 colour = kind < 0 ? PP_NO_LANTERN : pp_kind_of(game, kind)->lantern;
             svg_lantern(to, colour, x + svg_square / 2.0, y + svg_square / 2.0);
         } else if (strcmp(name, "star") == 0) {
@@ -48,7 +48,7 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
     }
 }
 
-// A pawn stands before the square it will enter next, on the tile behind, or beside the board.
+// A pawn is drawn in front of the square it will enter next: on the tile behind it, or beside the board.
 static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn) {
     const pp_place place = s->place[pawn];
     const bool beside = place.point >= PP_SIDES;
@@ -74,7 +74,7 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
 
 // --- Ways
 
-// A road with a dashed line in its middle, which nothing else has.
+// A way is drawn as a road with a dashed middle line, unlike everything else.
 static void put_ways(FILE *to, const draw_ways *ways) {
     for (int i = 0; i < ways->steps; i++) {
         const ways_step *step = &ways->step[i];
@@ -89,7 +89,7 @@ static void put_ways(FILE *to, const draw_ways *ways) {
     }
 }
 
-// Where each way began, a ring; and where those who are gone came to, a cross.
+// Draws a ring where each way began, and a cross where a lost pawn ended.
 static void put_ends(FILE *to, const draw_ways *ways) {
     double x, y, dx, dy;
     for (uint32_t rest = ways->went; rest != 0; rest &= rest - 1) {
@@ -110,7 +110,7 @@ static void put_ends(FILE *to, const draw_ways *ways) {
     }
 }
 
-// The tile that was refused, where it would lie.
+// Draws the refused tile on its square.
 static void put_refused(FILE *to, const draw_scene *scene) {
     uint8_t square;
     if (!draw_find_refused(scene, &square)) return;
@@ -191,7 +191,7 @@ static double board_height(const draw_scene *scene) {
     return scene->game->size.height * svg_square + 2 * svg_margin;
 }
 
-// What is played, and a line for each scene.
+// Describes the game, with a line for each scene.
 static void describe(FILE *to, const draw_scene *scene, int scenes, const char *says) {
     const pp_game *game = scene->game;
     fputs("<desc>", to);
@@ -240,11 +240,11 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
 
 enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 
-// Pictures that stand beside each other are shown small, so what is written below the board is larger than beside it.
+// Pictures beside each other are shown small, so the text below a board is larger than the text beside one.
 static const double panel_scale = 1.25;
 static const int panel_left = 20;
 
-// Players stand in two columns where there is room.
+// Players are in two columns if there is room.
 static int columns_of(const draw_scene *scene) {
     return board_width(scene) < panel_left + 2 * panel_scale * svg_column ? 1 : 2;
 }
@@ -259,7 +259,7 @@ static double scene_height(const draw_scene *scene) {
            panel_scale * svg_panel_height(scene->game, scene->state, columns_of(scene));
 }
 
-// What does not fit is cut off.
+// Text that does not fit is cut off.
 static void put_caption(FILE *to, const draw_scene *scene) {
     char text[CAPTION_BYTES + 4];
     const int room = (int)(scene_width(scene) - svg_margin) / 10;
@@ -280,7 +280,7 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     fputs("</g></g></g>\n", to);
 }
 
-// How many stand beside each other.
+// The number of scenes beside each other.
 static int row_of(int scenes) {
     return scenes < 3 ? scenes : scenes == 4 ? 2 : 3;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beside the picture of the board: everybody's standing, the tiles in their hands, the piles, and whose turn it is. svg.c calls it.
+// Draws the panel of a picture: the players, their hands, the piles, and whose turn it is. svg.c calls it.
 #include "svg_parts.h"
 
 #include "draw_board.h"
@@ -26,7 +26,7 @@ static double seat_height(const pp_game *game, const pp_state *s, int seat) {
     return height;
 }
 
-// Players stand in rows; a row is as high as the highest in it.
+// Players are in rows. A row is as high as its highest player.
 static double row_height(const pp_game *game, const pp_state *s, int first, int columns) {
     double most = 0;
     for (int seat = first; seat < first + columns && seat < game->seats; seat++) {
@@ -67,7 +67,7 @@ static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double 
                 x + 224, y + 20);
 }
 
-// Both faces of a tile that has two.
+// Draws both faces of a tile that has two.
 static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int hand, double x, double y) {
     for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
         const pp_kind *kind = pp_kind_of(game, s->hand[hand][i] - 1);
@@ -101,7 +101,7 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
     }
 }
 
-// Whose choice is next, or who has won.
+// Writes whose choice is next, or who has won.
 static void put_stage(gr_out *out, const draw_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -166,7 +166,7 @@ static void tell_pawn(gr_out *out, const draw_scene *scene, int pawn) {
     if (status == PP_ON) gr_put_place(out, scene->state->place[pawn]);
 }
 
-// Whether something became of a pawn since the scene before.
+// Whether something happened to a pawn since the previous scene.
 static bool differs(const draw_scene *scene, const draw_scene *before, int pawn) {
     const pp_state *s = scene->state, *was = before->state;
     const bool went = scene->ways && (scene->ways->went >> pawn & 1);
@@ -188,7 +188,7 @@ void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before) {
             between = "; ";
         }
     }
-    if (scene->stage && scene->stage[0] == '\0') return; // nothing is told of it
+    if (scene->stage && scene->stage[0] == '\0') return; // no stage is shown
     gr_put(out, between);
     put_stage(out, scene);
 }

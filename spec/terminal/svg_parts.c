@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tiles, lanterns, stars, pawns and the wave as pictures. svg.c and svg_panel.c call it.
+// Draws tiles, lanterns, stars, pawns and the wave. svg.c and svg_panel.c call it.
 #include "svg_parts.h"
 
 #include "draw_board.h"
@@ -29,7 +29,7 @@ void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const c
 
 // --- Tiles, in pixels of a square of the board
 
-// What the classes below mean; one for all pictures of a file.
+// The meaning of the classes used below, once for each file.
 void svg_put_style(FILE *to) {
     fputs("<style>"
           "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
@@ -81,7 +81,7 @@ static void put_icon(FILE *to, const pp_kind *kind, int lie) {
 
 static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink) {
     const char *casing = kind->deck == 1 ? "class=\"d\"" : "class=\"c\"";
-    for (int coloured = 0; coloured < 2; coloured++) { // those of pawns on top
+    for (int coloured = 0; coloured < 2; coloured++) { // paths of pawns are drawn on top
         for (int point = 0; point < PP_POINTS; point++) {
             const uint8_t end = pp_exit(kind, (uint8_t)lie, (uint8_t)point);
             const char *own = ink ? ink->colour[point] : 0;
@@ -94,7 +94,7 @@ static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink
     }
 }
 
-// All in one, without the gaps that show which path goes over which: for tiles that are small.
+// For small tiles: all paths at once, without the gaps that show which path crosses over which.
 static void put_plain_paths(FILE *to, const pp_kind *kind, int lie) {
     fputs("<path d=\"", to);
     for (int point = 0; point < PP_POINTS; point++) {
@@ -108,7 +108,7 @@ static void put_plain_paths(FILE *to, const pp_kind *kind, int lie) {
 
 static const char dark[] = "#1d3b4f";
 
-// Which way each side is, from the middle of a square.
+// The direction of each side, from the middle of a square.
 static const int way[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 
 static void put_arrows(FILE *to, const pp_kind *kind, int lie, double x, double y, double width,
@@ -128,7 +128,7 @@ static void put_arrows(FILE *to, const pp_kind *kind, int lie, double x, double 
     }
 }
 
-// A head with two eyes and a crest, and the number at which it turns.
+// A head with two eyes and a crest, and the number of the daikaiju.
 static void put_daikaiju(FILE *to, const pp_kind *kind, double x, double y, double width, const char *fill) {
     const double middle_x = x + width / 2, middle_y = y + width / 2, r = width * 0.15;
     fprintf(to,
@@ -289,9 +289,9 @@ void svg_cross(FILE *to, int seat, double x, double y) {
 
 // --- The wave
 
-static const int flag = 28, flag_off = 18; // between the board and the names of its lines
+static const int flag = 28, flag_off = 18; // between the board and its row and column names
 
-// Its row, and at the edge where it is going the blue tile with its strength.
+// Draws its row, and the blue tile with its strength at the edge it moves to.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
     const draw_wave_row wave = draw_find_wave(game, s);
     if (wave.side < 0) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the picture of a table is made of. Only svg*.c include this.
+// The parts of the picture of a table. Only svg*.c include it.
 #ifndef SVG_PARTS_H
 #define SVG_PARTS_H
 
@@ -8,51 +8,51 @@
 
 #include <stdio.h>
 
-// Lengths are pixels; a square of the board is this wide. Both are numbers to calculate with, among doubles, so no enum.
+// In pixels: the width of a square, and the margin. They are used among doubles, so they are not an enum.
 static const int svg_square = 96, svg_margin = 52;
 
 extern const char *const svg_seat_fill[PP_SEATS],
-    *const svg_seat_ink[PP_SEATS]; // a ground, and what can be read on it
+    *const svg_seat_ink[PP_SEATS]; // a background, and a colour that can be read on it
 
-// What the classes mean that the parts below are drawn with; once in a file.
+// Writes the CSS classes of the parts below; call it once for each file.
 void svg_put_style(FILE *to);
 
-// Whose paths a tile has: a colour at each point, null for the usual, and those points whose pawn is gone.
+// The colours of a tile's paths: one at each point, null for the usual one, and the points whose pawn is lost.
 typedef struct svg_ink {
     const char *colour[PP_POINTS];
     uint16_t gone;
 } svg_ink;
 
-// A tile whose left upper corner is at (x, y); `ink` may be null.
+// Draws a tile with its top left corner at (x, y). `ink` can be null.
 void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double width, const svg_ink *ink);
 
-// A path between two points of a square whose left upper corner is at the origin, drawn as `attributes` say, in a colour if not null.
+// Draws a path between two points of a square at the origin, with these attributes, and in this colour if it is not null.
 void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour);
 
-// The wave's row and the tile at the edge, where one moves.
+// Draws the wave's row and the tile at the edge, if a wave moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
 
-// What is on a tile, and what happened to it.
+// Draws things on a tile.
 void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lantern
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number
 void svg_turned(FILE *to, double x, double y);
 
-// Where a pawn was that is gone.
+// Draws the place of a lost pawn.
 void svg_cross(FILE *to, int seat, double x, double y);
 
-// A disc with the seat's letter, or the sign of one pawn (draw_pawn_sign).
+// Draws a disc with the seat's letter, or the sign of a pawn (draw_pawn_sign).
 void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double radius);
 
 typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 
-// `fill` is a colour, or the class "i" for ink and "f" for faint ink, which are light on a dark page. The text may be any.
+// `fill` is a colour, or the class "i" for ink or "f" for faint ink, which become light on a dark page. The text is escaped.
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
 
-// What there is to see, in words: whose turn it is, and where every pawn is; where `before` is not null, only what became of pawns
+// Describes a scene in words: whose turn it is, and where every pawn is. If `before` is not null, only what happened to pawns
 // since that scene.
 void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before);
 
-// Standings, hands and piles, players in so many columns.
+// Draws players, hands and piles, with the players in this many columns.
 void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int columns);
 double svg_panel_height(const pp_game *game, const pp_state *s, int columns);
 

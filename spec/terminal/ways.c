@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Ways told from events. Used by `pathproof show`, spec/site and spec/suite's pictures to play actions.
+// Finds the ways of pawns from events. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
 //
-// An event says where a pawn has come to and not by which tiles, and by the end of the action some of these may have been flipped or
-// taken away. So at each event the ways are followed over the tiles as they lay at the event before.
+// An event says where a pawn has come to, but not over which tiles. At the end of the action, some of these tiles can be flipped or gone.
+// So at each event, ways are followed over the tiles as they were at the event before.
 #include "ways.h"
 
 #include "bits.h"
@@ -26,14 +26,14 @@ void ways_forget(draw_ways *ways) {
 
 // --- Following one pawn
 
-// The point opposite, where a pawn at this place stands on the tile behind; beyond the rim for one that comes from there.
+// The point of the tile behind, where a pawn at this place is drawn; beyond the rim if it comes from there.
 static pp_place behind(const draw_ways *ways, pp_place at) {
     if (!pp_on_board(ways->game->size, at.square))
-        return (pp_place){PP_NO_SQUARE, 0}; // an engine may say anything
+        return (pp_place){PP_NO_SQUARE, 0}; // an engine can print any place
     return pp_across(ways->game->size, at.square, at.point);
 }
 
-// Whether somebody who came to grief before, in this action, had come to the same point from the other side.
+// Whether a pawn that was lost earlier in this action had reached the same point from the other side.
 static bool meets_fallen(const draw_ways *ways, pp_place at) {
     for (uint32_t rest = ways->gone & ways->went; rest != 0; rest &= rest - 1) {
         if (pp_same_place(ways->end[pp_lowest_bit(rest)], at)) return true;
@@ -41,7 +41,7 @@ static bool meets_fallen(const draw_ways *ways, pp_place at) {
     return false;
 }
 
-// Whether a pawn stands there, head on or facing the same way.
+// Whether a pawn is there, facing the other way or the same way.
 static bool meets_pawn(const draw_ways *ways, int pawn, uint8_t square, uint8_t exit) {
     const pp_place head_on = {square, exit}, next = pp_across(ways->game->size, square, exit);
     for (uint32_t rest = ways->seen.on & ~(UINT32_C(1) << pawn); rest != 0; rest &= rest - 1) {
@@ -53,16 +53,16 @@ static bool meets_pawn(const draw_ways *ways, int pawn, uint8_t square, uint8_t 
 
 typedef struct route {
     int pawn;
-    pp_place at;        // where it is
-    pp_place end;       // the square it is on, and where it came out of that
-    const pp_place *to; // where it comes to rest; null for as far as the way leads
-    uint64_t by;        // squares that it has come by before that
-    bool collides;      // then as far as somebody is met
+    pp_place at;        // its place
+    pp_place end;       // the square it is on, and the point where it left that square
+    const pp_place *to; // where it stops; null to follow the way to its end
+    uint64_t by;        // squares that it crossed before that
+    bool collides;      // if so, the way ends where another pawn is met
     int steps;
     ways_step step[PP_SQUARES * PP_POINTS];
 } route;
 
-// One tile on. False where the way ends.
+// Moves one tile on. False if the way ends.
 static bool go_on(const draw_ways *ways, route *r) {
     pp_place next;
     if (r->steps == PP_SQUARES * PP_POINTS || (r->collides && meets_fallen(ways, r->at))) return false;
@@ -81,7 +81,7 @@ static bool has_come(const route *r) {
     return r->to && r->by == 0 && pp_same_place(r->at, *r->to);
 }
 
-// False when the pawn cannot have come to `to` on its own path: it was transported. Round a loop it may go more than once.
+// False if the pawn cannot have reached `to` on its own path, because it was transported. It can go round a loop more than once.
 static bool follow(const draw_ways *ways, route *r) {
     const pp_place begin = r->at;
     const int laps = r->by != 0 ? 3 : 1;
@@ -103,7 +103,7 @@ static void keep(draw_ways *ways, const route *r) {
 
 // --- What happened to it
 
-// Where it was. A pawn that waits beside the board enters where the action says.
+// Its place before. A pawn that waits beside the board enters at the point that the action names.
 static pp_place place_of(const draw_ways *ways, int pawn) {
     pp_place place = ways->seen.place[pawn];
     const pp_verb verb = pp_verb_of(ways->action);
@@ -113,7 +113,7 @@ static pp_place place_of(const draw_ways *ways, int pawn) {
     return place;
 }
 
-// Follows the way of a pawn that waits beside the board from that end of a path on its side from which it leads where it came to.
+// Follows the way of a pawn that waits beside the board. It begins at the end of a path on its side that leads to where the pawn came.
 static bool follow_from_side(const draw_ways *ways, route *r) {
     const route begin = *r;
     const int side = begin.at.point - PP_SIDES;
@@ -143,7 +143,7 @@ static void moves(draw_ways *ways, int pawn) {
     ways->passed = 0;
 }
 
-// By which it leaves without going anywhere.
+// The point at which it leaves without moving.
 static bool stays(uint8_t cause) {
     return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
 }
@@ -178,7 +178,7 @@ static void hear(void *listening, const pp_event *event) {
 pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
     ways->action = action;
     const pp_result result = pp_apply(ways->game, s, action, hear, ways);
-    look(ways); // a walk may stop for a question, of which no event tells
+    look(ways); // a walk can stop for a question, which no event reports
     return result;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes files whole or not at all. Used by sim/bulk for checkpoints, sim/report for reports, sim/show for saved games, and
-// spec/suite for its badge.
+// Writes files completely or not at all. sim/bulk writes checkpoints with it, sim/report reports, sim/show saved games, and spec/suite
+// its badge.
 #include "whole.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ bool whole_fails(whole_why *why, const char *file, const char *what) {
 
 // --- Names
 
-// Where a name leads when links are followed; at their end there need not be a file yet.
+// The target of a name when links are followed. The file at the end need not exist yet.
 static bool follow(const char *file, char target[WHOLE_NAME_MAX], whole_why *why) {
     enum { LINKS_MOST = 40 };
     char to[WHOLE_NAME_MAX];
@@ -29,7 +29,7 @@ static bool follow(const char *file, char target[WHOLE_NAME_MAX], whole_why *why
         if (folder + (size_t)length >= WHOLE_NAME_MAX) return whole_fails(why, file, "the name is too long");
         if (links > 0) memcpy(target + folder, to, (size_t)length + 1);
         length = readlink(target, to, sizeof to - 1);
-        if (length < 0) return true; // it is no link
+        if (length < 0) return true; // not a link
         to[length] = '\0';
         const char *slash = strrchr(target, '/');
         folder = to[0] == '/' || !slash ? 0 : (size_t)(slash - target) + 1;
@@ -47,7 +47,7 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
 
 // --- Streams
 
-// The standard output or error that this file is, or -1.
+// The number of the standard output or error that this file is, or -1.
 static int own_stream(const struct stat *there) {
     struct stat own;
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -85,12 +85,12 @@ int whole_open_beside(const char *file, const char *ending, int access, char nam
     const int opened = open(name, O_CREAT | O_NOFOLLOW | O_CLOEXEC | access, mode);
     if (opened >= 0) return opened;
     const char *what = errno == ELOOP ? "it is a symbolic link" : strerror(errno);
-    // The user gave `file` and does not know this name, unless there is something of that name in the way.
+    // The user gave `file` and does not know this name, so it is mentioned only if something of that name is in the way.
     whole_fails(why, lstat(name, &there) == 0 ? name : file, what);
     return -1;
 }
 
-// A file that may not be written is not replaced, although its folder would allow that.
+// A read-only file is not replaced, although its folder would allow that.
 static int open_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why) {
     struct stat there;
     const bool is_there = stat(file, &there) == 0;
@@ -108,7 +108,7 @@ bool whole_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why) {
     return true;
 }
 
-// Gives the new file the old one's owner, if allowed, and its permissions.
+// Gives the new file the owner of the old one, if allowed, and its permissions.
 static void keep_rights(const char *target, const char *fresh) {
     struct stat there;
     if (stat(target, &there) != 0) return;
@@ -147,7 +147,7 @@ static bool write_text(int opened, const char *file, const char *text, size_t si
         if (some > 0) text += some;
         if (some > 0) size -= (size_t)some;
     }
-    written = written && (fsync(opened) == 0 || errno == EINVAL); // no pipe can do that
+    written = written && (fsync(opened) == 0 || errno == EINVAL); // pipes cannot do that
     int wrong = errno;
     const bool closed = close(opened) == 0;
     if (written && !closed) wrong = errno;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Breaks lines so that they fit a page. Used by every program to print help and errors, and by sim/report to print its text.
+// Breaks lines to fit a page. Every program prints help and errors with it, and sim/report its text.
 #include "wrap.h"
 
 #include "canvas.h"
@@ -26,10 +26,10 @@ int wrap_columns_of(FILE *to) {
 
 // --- Lines
 
-// What is broken into lines.
+// Text to be broken into lines.
 typedef struct wrap_manner {
-    size_t (*word)(const char *text); // how many bytes it begins with that stay together
-    const char *tail;                 // of each line but the last
+    size_t (*word)(const char *text); // the number of bytes at its beginning that stay together
+    const char *tail;                 // at the end of each line except the last
     bool ascii;
 } wrap_manner;
 
@@ -63,7 +63,7 @@ int wrap_put(FILE *to, const char *text, wrap_page page) {
     return put_lines(to, text, page, (wrap_manner){plain_word, "", canvas_is_ascii()});
 }
 
-// Up to a blank that is neither between quotes nor behind a backslash.
+// Up to a blank that is neither quoted nor after a backslash.
 static size_t shell_word(const char *text) {
     bool quoted = false;
     size_t bytes = 0;
@@ -78,7 +78,7 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page) {
     put_lines(to, command, page, (wrap_manner){shell_word, " \\", false});
 }
 
-// --- What is said of what somebody wrote
+// --- Errors
 
 enum { SAID_MAX = 1 << 14 };
 
@@ -109,7 +109,7 @@ static void put_wrong(const char *text) {
 
 // --- Help
 
-enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // where op_run_command begins to say what an option is
+enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // the column where op_run_command begins the text of an option
 
 // "  --option VALUE      what it is"
 static void put_option(FILE *to, const char *line) {
@@ -117,14 +117,14 @@ static void put_option(FILE *to, const char *line) {
     wrap_put(to, line + bytes, (wrap_page){WRAP_PAGE, BESIDE, bytes});
 }
 
-// What an option is stands there, or below its name where that is too long.
+// The text of an option begins there, or below its name if the name is too long.
 static bool is_of_option(const char *line) {
     const size_t set_in = strspn(line, " ");
     return set_in == BESIDE ||
            (set_in == 2 && line[2] == '-' && (strlen(line) < BESIDE || line[BESIDE - 1] == ' '));
 }
 
-// How much of a text is one paragraph: lines up to the first that is blank or set in.
+// The length of the first paragraph: lines up to the first blank or indented one.
 static size_t paragraph_of(const char *text) {
     size_t bytes = 0;
     while (text[bytes] != '\0' && !strchr(" \n", text[bytes])) {
