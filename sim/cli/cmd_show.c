@@ -228,7 +228,7 @@ static const op_option options[] = {
 const op_command cli_command_show = {
     .name = "show",
     .operands = "FILE|CASE",
-    .summary = "Draws the board of a position, at the end of a record, or row by row through a case.",
+    .summary = "Draws the board: of a position, at the end of a record, or row by row through a case.",
     .details =
         "FILE holds a record or a position line (see spec/protocol.md); - is standard input. CASE is the id of a\n"
         "case in the rulebooks: the table is drawn before it, and after each of its rows.\n"

@@ -34,6 +34,8 @@
     TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
     TEST("policy", "line-ups-are-read-and-written", line_ups_are_read_and_written) \
     TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
+    TEST("sheet", "labels-fit-their-rows", labels_fit_their_rows) \
+    TEST("sheet", "labels-fit-their-columns", labels_fit_their_columns) \
     TEST("mcts", "as-many-playouts-as-were-asked-for", as_many_playouts_as_were_asked_for) \
     TEST("mcts", "a-win-at-once-is-taken", a_win_at_once_is_taken) \
     TEST("mcts", "nothing-is-chosen-when-nobody-waits", nothing_is_chosen_when_nobody_waits) \
