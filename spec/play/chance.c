@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chance in one game. Used by harness.c and the playouts of sim/players to draw and roll.
+// Chance in one game: draws tiles and rolls dice for harness.c and the playouts of sim/players.
 #include "chance.h"
 
 #include "bits.h"
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCKS_A_USE = 256 }; // of numbers: more than a use needs, so that none runs into the next
+enum { BLOCKS_A_USE = 256 }; // of numbers: more than one use needs, so that uses never overlap
 
 void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
     chance->seed = seed;
@@ -23,9 +23,8 @@ void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
 
 // --- Tiles
 
-// Whether the packet on top is what is left of the one that was shuffled. Tiles can have been taken out of it since; a
-// tile that was put in makes it another packet, whose order nobody knows. The position keeps copies as the lowest slots,
-// whichever of them came, so they are compared by number.
+// Whether the top packet is the rest of the one that was shuffled. Tiles may have been taken out since. A tile that was put in makes it a
+// new packet with an unknown order. The position always keeps the lowest slots of a kind, so copies are compared by number.
 static bool is_what_is_left(play_deck *deck, const pp_tileset *tiles, int pile, uint64_t top) {
     uint64_t left = deck->left;
     for (int kind = 0; kind < tiles->kinds; kind++) {
@@ -57,7 +56,7 @@ static void shuffle(play_chance *chance, const pp_game *game, const pp_state *s,
     deck->shuffles++;
 }
 
-// The last slot that a packet has of the kind of this one: the one that the position misses when a copy is taken out.
+// The last slot of the same kind in a packet: the one that goes missing in the position when a copy is taken out.
 static int last_copy(const pp_tileset *tiles, int pile, uint64_t top, int slot) {
     const uint64_t later = (top & tiles->repeats[pile]) >> slot >> 1;
     return slot + pp_lowest_bit(~later);
@@ -72,7 +71,7 @@ static int next_of_order(play_deck *deck) {
     return slot;
 }
 
-// The slot of a tile of the top packet: the first in the order that has not come yet. A tile that lies there alone
+// The slot of the next tile of the top packet: the first in the order that has not come yet. A single tile
 // leaves nothing to chance.
 static int slot_that_comes(play_chance *chance, const pp_game *game, const pp_state *s, int pile) {
     const uint64_t top = s->top[pile];
@@ -88,7 +87,7 @@ static int slot_that_comes(play_chance *chance, const pp_game *game, const pp_st
     return slot;
 }
 
-// --- Everything else
+// --- Other questions
 
 static philox_stream numbers_of_use(play_chance *chance, uint32_t turn, int step) {
     assert(step < PLAY_STEPS);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// From numbers to choices. Used by policy.c, sim/players, the random games of spec/suite and the fuzz targets to choose.
+// Turns numbers into choices, for policy.c, sim/players, the random games of spec/suite and the fuzz targets.
 #include "choose.h"
 
-// Only hands picked from a pool that holds copies come up more than once among a player's candidates; those are listed,
+// A player's candidates can repeat only if hands are picked from a pool with copies. Those candidates are listed,
 // so that each counts once.
 static bool candidates_repeat(const pp_game *game, pp_action first) {
     return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }
 
-// Lists take room, which a sanitizer looks after at every call, so what needs one is kept apart from what most choices go through.
+// Lists take stack space, which a sanitizer checks at every call. So code with a list is kept out of the usual path.
 static __attribute__((noinline)) pp_action choose_from_list(const pp_view *view, play_source *source) {
     pp_action action[PP_ACTIONS_MAX];
     const uint32_t count = pp_view_legal(view, action);
     return count != 0 ? action[source->below(source, count)] : PP_NO_ACTION;
 }
 
-// The first candidate that was tried, and how it stands.
+// The first candidate that was tried, and its rank.
 typedef struct first_try {
     uint32_t at;
     pp_action action;
@@ -40,9 +40,9 @@ static __attribute__((noinline)) pp_action try_on(const pp_view *view, play_sour
     return now.action;
 }
 
-// The candidates come in random order, each once, until one is free: it is any of the free ones with equal chances. When
-// none is, all have been seen, and the first of the best tier is any of that tier in the same way. Most first tries are
-// free, so the order is written down only after one that is not.
+// Candidates are tried in random order, each once, until one is free; every free one is then equally likely. If none is free, all have been
+// seen, and the first of the best tier is taken, with equal chances in that tier. Most first tries are free, so the order is written down
+// only after a first try that is not.
 pp_action play_choose_any(const pp_view *view, play_source *source) {
     const uint32_t count = pp_view_count(view);
     if (count == 0) return PP_NO_ACTION;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An assertion that fails raises SIGABRT in its own thread, so each thread can have a place to go back to. harness.c runs each game in it;
-// sim's commands begin it.
+// A failed assertion raises SIGABRT in its own thread, so each thread can have a place to return to. harness.c runs each game inside the
+// guard; the commands of sim switch it on.
 #include "guard.h"
 
 #include <setjmp.h>
@@ -13,7 +13,7 @@ static _Thread_local sigjmp_buf *way_back; // null outside of guard_run()
 static void go_back(int number) {
     (void)number;
     if (way_back) siglongjmp(*way_back, 1);
-    // abort() goes on when a handler returns, and ends the program.
+    // If the handler returned, abort() would continue and end the program.
 }
 
 void guard_begin(void) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A failed assertion ends the work it happened in, and not the program: a run of a million games can then say which game it was, and how
-// to play it again. harness.c and the commands of sim that play include it.
+// A failed assertion ends only the work it happened in, not the program. A run of a million games can then name the game, and the command
+// that plays it again. harness.c and the commands of sim that play include it.
 #ifndef GUARD_H
 #define GUARD_H
 
 #include <stdbool.h>
 
-// From now on an assertion that fails inside guard_run() is caught. Elsewhere, and in programs that never call this, it ends
-// the program as ever.
+// From now on, an assertion that fails inside guard_run() is caught. Elsewhere, and in programs that never call this, it ends
+// the program as usual.
 void guard_begin(void);
 
-// Does the work. False when an assertion failed in it: whatever it was changing is then in an unknown state.
+// Does the work. False if an assertion failed in it; data that it was changing is then in an unknown state.
 bool guard_run(void (*work)(void *working), void *working);
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// One game from its first question to its verdict. Used by sim/bulk, sim/bench and sim/record to play every game.
+// Plays one game from its first question to its verdict. sim/bulk, sim/bench and sim/record play every game with it.
 #include "harness.h"
 
 #include "guard.h"
 
 #include <stdio.h>
 
-// What a game is held to while it is played.
+// The promises that are checked while a game is played.
 typedef struct checks {
     play_rules rules;
     promise_watch watch;
@@ -28,7 +28,7 @@ static void begin_checks(checks *c, play_rules rules, const pp_game *game, const
     c->watch.listening = watcher->watching;
 }
 
-// What the position owes.
+// Checks the promises about the position.
 static bool looks_right(const checks *c, play_played *played) {
     promise_breach breach;
     if (c->rules.checking == PLAY_CHECK_PLACES)
@@ -36,7 +36,7 @@ static bool looks_right(const checks *c, play_played *played) {
     return promise_look(&c->watch, &played->state, &breach) || breaks(&breach, played);
 }
 
-// Where nothing is checked, not even a breach is made ready to be filled in: that would take a thirtieth of a game's time.
+// If nothing is checked, not even the struct for a breach is prepared, which would take a thirtieth of a game's time.
 static bool keeps_promises(const checks *c, play_played *played) {
     return c->rules.checking == PLAY_CHECK_NOTHING || looks_right(c, played);
 }
@@ -86,7 +86,7 @@ static pp_action ask_player(play_players *players, const pp_game *game, const pp
     return action;
 }
 
-// One action chosen and played; false when the game cannot go on as it should.
+// Chooses and plays one action. False if the game cannot go on properly.
 static bool play_one(const pp_game *game, play_players *players, uint32_t turn, checks *c,
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
@@ -103,7 +103,7 @@ static bool play_one(const pp_game *game, play_players *players, uint32_t turn, 
     return keeps_promises(c, played);
 }
 
-// A game to be played to its end.
+// A game that is being played to its end.
 typedef struct sitting {
     const pp_game *game;
     play_players *players;

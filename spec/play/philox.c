@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers by counting. Used by harness.c, chance.c, spec/suite's random games and sim/players.
+// Random numbers from a counter, for harness.c, chance.c, the random games of spec/suite and sim/players.
 #include "philox.h"
 
 #include <Random123/philox.h>
@@ -30,8 +30,8 @@ static uint32_t next_word(philox_stream *p) {
     return p->word[--p->left];
 }
 
-// Scaling a word by multiplication hits some results once more than others; the surplus words are drawn again, so
-// the result is exactly uniform. Nearly every bound fits half a 32-bit number, which makes a block last twice as long.
+// Scaling a word by multiplication gives some results once more than others. The surplus words are drawn again, so
+// the result is exactly uniform. Nearly every bound fits 16 bits, so a block lasts twice as long.
 static uint32_t below(play_source *source, uint32_t bound) {
     philox_stream *p = (philox_stream *)source;
     const int bits = bound <= UINT16_MAX ? 16 : 32;

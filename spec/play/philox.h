@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Random numbers by counting: Philox4x32-10, keyed by a seed, the number of a game, and whose numbers they are. Whoever needs chance in a
-// game includes it.
+// Random numbers from a counter: Philox4x32-10, keyed by a seed, the number of a game, and a role. Code that needs chance in a game
+// includes it.
 //
-// Every game has streams of its own, so any game can be played again alone, and games can be dealt out to threads,
-// processes and machines in any way without changing one number. And within a game each purpose and each seat has a
-// stream of its own, so that nobody's numbers depend on how many somebody else has used.
+// Every game has its own streams, so any game can be played again alone. Games can be shared among threads, processes and machines without
+// changing a number. Within a game, each purpose and each seat has its own stream, so nobody's numbers depend on how many others were used.
 #ifndef PHILOX_H
 #define PHILOX_H
 
 #include "choose.h"
 
-// Whose numbers. A stream is a role and a number that tells the role's streams apart, below 2^28.
+// Roles. A stream is a role, and a number below 2^28 that distinguishes the streams of that role.
 typedef enum philox_role {
     PHILOX_TILE_SET, // a tile set drawn by the house rule
-    PHILOX_TILES,    // the order in which a pile's tiles come: 2 * how often it was shuffled before + pile
-    PHILOX_DICE,     // whatever else chance is asked: 64 * turn + step
-    PHILOX_SEAT,     // a seat's own: seat
-    PHILOX_TABLE,    // a game at a terminal: actions played before
-    PHILOX_BENCH,    // a game that one stream plays
-    PHILOX_PLAYOUT,  // a game that a policy plays on in its mind
+    PHILOX_TILES,    // the order of a pile's tiles: 2 * number of earlier shuffles + pile
+    PHILOX_DICE,     // every other question to chance: 64 * turn + step
+    PHILOX_SEAT,     // choices of a seat: seat
+    PHILOX_TABLE,    // a game at a terminal: number of actions played before
+    PHILOX_BENCH,    // a game played from a single stream
+    PHILOX_PLAYOUT,  // a playout in a policy
 } philox_role;
 
 typedef struct philox_stream {
-    play_source source; // its numbers are exactly uniform
+    play_source source; // gives exactly uniform numbers
     uint64_t seed, game;
     uint32_t stream;
-    uint32_t blocks;  // blocks used up
-    uint16_t word[8]; // of the last block, not yet used: the first `left`
+    uint32_t blocks;  // number of blocks used
+    uint16_t word[8]; // words of the last block; the first `left` are unused
     int left;
 } philox_stream;
 

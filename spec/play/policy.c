@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table, and `random`, which every other is measured against. sim/players has the others; harness.c asks them.
+// Policies at a table, and the policy `random`, the measure of all others. sim/players has the others; harness.c calls them.
 #include "policy.h"
 
-// --- A table at which policies sit
+// --- The policies of a table
 
 play_line_up play_all(const play_policy *policy) {
     return (play_line_up){.policy = {*policy}, .count = 1};
@@ -20,7 +20,7 @@ void play_put_line_up(gr_out *out, const play_line_up *line_up) {
 static pp_action choose_random(const play_policy *policy, const pp_view *view, play_source *source,
                                gr_out *why) {
     (void)policy;
-    if (why) gr_put(why, "one of all lawful choices, each as likely");
+    if (why) gr_put(why, "any lawful choice, all equally likely");
     return play_choose_any(view, source);
 }
 

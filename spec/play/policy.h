@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How a seat chooses: a const object that is shown what the seat may know, and gets numbers of the seat's own. sim/players fills in such
-// objects; harness.c asks them.
+// How a seat chooses: a const object that gets the seat's view of the game, and the seat's own numbers. sim/players has such objects;
+// harness.c calls them.
 //
-// A choice depends on the view, on those numbers and on nothing else: not on a clock, on other seats, or on an earlier choice. So a
-// game repeats for its seed, and whatever changes out of a seat's sight leaves its choice as it was.
+// A choice depends only on the view and on those numbers: not on a clock, other seats, or an earlier choice. So a game repeats for its
+// seed, and changes that a seat cannot see do not change its choice.
 #ifndef POLICY_H
 #define POLICY_H
 
@@ -12,27 +12,27 @@
 
 enum { PLAY_POLICY_NAME = 24 };
 
-// Somebody who waits while a choice takes long. It is told now and then how far it is, and says false when it has had enough: then
-// nothing is chosen, and the choice can be made anew.
+// A callback for long choices. It is called now and then with the progress. If it returns false, nothing is chosen, and the choice
+// can be made again later.
 typedef struct play_waiting {
     bool (*waits)(void *waiting, uint32_t done, uint32_t all);
-    void *waiting; // passed to it
+    void *waiting; // passed to the callback
 } play_waiting;
 
 typedef struct play_policy {
-    char name
-        [PLAY_POLICY_NAME]; // "mcts:N" stands for every number of playouts; one that is played has its own
-    const char *says;       // for those who pick one
-    // `why`, when it is not null, gets the reason in a few words.
+    char
+        name[PLAY_POLICY_NAME]; // "mcts:N" in the list of policies; one that plays has its number of playouts
+    const char *says;           // a description, for users who choose a policy
+    // If `why` is not null, it gets the reason in a few words.
     pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
                         gr_out *why);
-    uint32_t playouts;           // for each choice, where the name says how many
-    const play_waiting *waiting; // null for nobody
+    uint32_t playouts;           // for each choice, if the name has a number
+    const play_waiting *waiting; // null for none
 } play_policy;
 
 extern const play_policy play_random; // the others are in sim/players
 
-// How seats play: policies taken in turn round the table, from seat 0.
+// The policies of the seats, repeated round the table from seat 0.
 typedef struct play_line_up {
     play_policy policy[PP_SEATS];
     int count;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Plays a case for its pictures alone; nothing is judged. site.c draws every case so, `pathproof show CASE` one.
+// Plays a case only for its pictures; nothing is judged. site.c draws every case, `pathproof show CASE` a single one.
 #include "film.h"
 
 typedef struct shooting {
     book_pool *pool;
     film_strip *film;
-    pp_state state, before; // now, and before the row that was played last
+    pp_state state, before; // now, and before the last row
     draw_ways ways, ways_before;
     pp_action refused;
 } shooting;
@@ -29,7 +29,7 @@ static film_frame *add_frame(shooting *sh, int row) {
     return frame;
 }
 
-// False when it is refused, or no action at all.
+// False if it is refused, or not an action.
 static bool play_action(shooting *sh, const script_item *item, bool to_be_refused) {
     char text[GR_LINE_MAX + 1];
     pp_action action[GR_ACTIONS_A_LINE];
@@ -69,7 +69,7 @@ static bool play_row(shooting *sh, const script_row *row) {
     return fine;
 }
 
-// A refusal is worth a picture where it is of a tile.
+// A refused row gets a picture if a tile was refused.
 static bool is_shown(const shooting *sh, const script_row *row) {
     uint8_t square;
     const draw_scene scene = {.state = &sh->state, .refused = sh->refused};

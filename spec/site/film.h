@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A case as pictures: the table that it begins with, and after each of its rows, by the built-in engine. For site.c and cmd_show.c.
+// A case as pictures: its first table, and the table after each of its rows, as the built-in engine plays it. For site.c and cmd_show.c.
 #ifndef FILM_H
 #define FILM_H
 
 #include "case_setup.h"
 #include "draw_scene.h"
 
-// A table of the case. `row` is the number of the row before it, from 1; 0 for the table that the case begins with.
+// A table of the case. `row` is the number of the row before it, from 1; 0 for the first table.
 typedef struct film_frame {
     int row;
     pp_state state;
     draw_ways ways;
     pp_action refused;
-    bool impossible; // the case shows that there can be no such position
+    bool impossible; // the case shows that this position is impossible
     char caption[GR_LINE_MAX + 1];
 } film_frame;
 
@@ -23,8 +23,8 @@ typedef struct film_strip {
     int frames;
 } film_strip;
 
-// Rows that change nothing to be seen have no frame. Null with a fault where the case cannot be understood; what is refused against
-// its row ends the film.
+// A row without a visible change has no frame. Null, with a fault, if the case cannot be understood. The film ends if a row is refused
+// that should be played.
 film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault);
 

@@ -1,11 +1,11 @@
-// Finds clauses and cases that have every word somebody typed. All of it is in entries.js: nothing is fetched, and what was typed is
-// put into the page as text alone. The page search.html runs it.
+// Finds clauses and cases that have every word of the query. The data is in entries.js, so nothing is fetched. The query is put into the
+// page only as text. The page search.html runs it.
 "use strict";
 
 const MOST = 200, ID = 4;
 
-// How well an entry matches: an id that was typed whole, then words of the sentence that stand under a heading of theirs, then words of
-// the sentence or the heading. Nothing where a word is in none of these.
+// How well an entry matches. Best is a complete id; then a word in the sentence and all words in the headings above it; then a word in the
+// sentence; then headings only. 0 if a word is in none of these.
 function worth(entry, words) {
     const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase();
     if (!words.every((word) => says.includes(word) || under.includes(word))) return 0;
@@ -14,7 +14,7 @@ function worth(entry, words) {
     return inSentence && inHeading ? 3 : inSentence ? 2 : 1;
 }
 
-// An id that was typed comes first; then everything by its place (`pages` says which), and there what matches best.
+// A complete id comes first. The rest is sorted by place (`pages` sets it), then by how well it matches.
 function search(words) {
     const byWorth = ([a, x], [b, y]) => (x === ID || y === ID ? y - x : a[4] - b[4] || y - x);
     const found = entries.map((entry) => [entry, worth(entry, words)]).filter(([, value]) => value > 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes what the pages of the site are made of, and runs the program that makes them. cmd_spec.c calls it for --book.
+// Writes the data and pictures of the site, and runs the program that makes its pages. cmd_spec.c calls it for --book.
 #include "site.h"
 
 #include "book_ids.h"
@@ -44,7 +44,7 @@ const char *site_pictures(book_pool *pool, const char *folder) {
 
 // --- Pictures
 
-// The name of a case is a name of a file but for the slash.
+// The file name is the case's id, with a dash for the slash.
 static FILE *open_picture(const char *folder, const book_case *c, int row, char path[PATH_BYTES]) {
     const char *slash = strchr(c->id, '/');
     const int clause = slash ? (int)(slash - c->id) : (int)strlen(c->id);
@@ -71,7 +71,7 @@ static bool write_frame(const char *folder, const book_case *c, const film_strip
     return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
 }
 
-// A case that cannot be understood has its fault in the report, and no picture.
+// A case that cannot be understood gets no picture; its fault is in the report.
 static bool write_film(const case_runner *runner, const char *folder, const book_case *c) {
     book_pool pool = {0};
     book_fault fault = {0};
@@ -89,7 +89,7 @@ static void show_progress(const report_of *report, int done) {
     fflush(stderr);
 }
 
-// Of the cases that were run.
+// Draws the cases that were run.
 static bool write_pictures(const case_runner *runner, const report_of *report, const char *folder) {
     bool fine = true;
     for (int i = 0; i < report->results && fine; i++) {
@@ -117,7 +117,7 @@ static void put_rule(json_out *json, const gr_catalog *catalog, int rule) {
     json_close(json);
 }
 
-// Of each clause for which there is one, the reason why it is not counted how often it has an effect.
+// Writes the clauses that are not counted in the table of how often clauses have an effect, each with the reason.
 static void put_uncounted(json_out *json, const case_runner *runner) {
     json_object(json, "uncounted", JSON_ROWS);
     for (int i = 0; i < runner->book->clauses; i++) {
@@ -129,7 +129,7 @@ static void put_uncounted(json_out *json, const case_runner *runner) {
     json_close(json);
 }
 
-// What made the site, the books that were read, and each rule that games share by the clauses that have it.
+// Writes the program's version, the books that were read, and for each rule the clauses that state it.
 static void put_run(FILE *to, const void *told) {
     const case_runner *runner = told;
     json_out json = json_into(to);
