@@ -12,7 +12,7 @@
 
 enum { BENCH_ROWS_MAX = 16, BENCH_ROUNDS_MAX = 1000, BENCH_ROUNDS_LEAST = 16, BENCH_LENGTHS = 256 };
 
-// What every row plays: games of one number of players.
+// The games that every row plays, of one number of players.
 typedef struct bench_table {
     pp_game game;
     count_layout layout;
@@ -21,7 +21,7 @@ typedef struct bench_table {
     uint64_t seed;
 } bench_table;
 
-// What plays a slice. Some result of every game is kept, so that no compiler can leave the work out.
+// The state of a row while it plays a slice. Some result of every game is kept, so that no compiler can leave the work out.
 typedef struct bench_worker {
     const bench_table *table;
     count_observer observer;

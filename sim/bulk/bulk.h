@@ -9,7 +9,7 @@
 #include "observe.h"
 #include "tilesets.h"
 
-// What to play. Game number k seats players[k % sizes], uses tile set k / sizes % sets, draws its random numbers from (seed, k), and
+// The games to play. Game number k seats players[k % sizes], uses tile set k / sizes % sets, draws its random numbers from (seed, k), and
 // depends on nothing else.
 typedef struct bulk_plan {
     pp_game game[COUNT_TABLES]; // by number of players; those in `players` are set

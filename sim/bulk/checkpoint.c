@@ -214,7 +214,7 @@ bool checkpoint_save(const checkpoint *c, whole_why *why) {
 
 // --- Reading
 
-// Reads the number up to one of these characters; null if there is none.
+// Reads the number up to one of these characters; null if the text has no number there.
 static const char *take_number(const char *text, const char *end, uint64_t *number) {
     char digits[24];
     const size_t length = strcspn(text, end);

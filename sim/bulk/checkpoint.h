@@ -28,7 +28,7 @@ typedef struct checkpoint_part {
 
 checkpoint_part checkpoint_cut(checkpoint_shard shard);
 
-// What a kind of run must define. Counters are sums, so adding the lines of several files adds up the games.
+// The functions that a kind of run must define. Counters are sums, so adding the lines of several files adds up the games.
 typedef struct checkpoint_kind {
     const char *pieces; // the name of a piece: "games", or "deals" of several games
     void (*put_plan)(gr_out *out,

@@ -22,7 +22,7 @@
 
 enum { CREW_MOST_JOBS = 256 };
 
-// What is done with each piece.
+// The functions that play the pieces.
 typedef struct crew_task {
     const char *pieces; // their name in the progress line: "games"
     uint64_t handful;

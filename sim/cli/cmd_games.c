@@ -60,7 +60,7 @@ static void print_ruling(pp_ruling ruling) {
     }
 }
 
-// The ruling of this id, or of this reading; PP_RULINGS if there is none.
+// The ruling of this id, or of this reading; PP_RULINGS for any other text.
 static pp_ruling find_ruling(const char *said) {
     const size_t length = strlen(said);
     const bool letter = length > 2 && islower((unsigned char)said[length - 1]);

@@ -110,7 +110,7 @@ static bool take_kept_words(op_args *args, const char *file) {
     return true;
 }
 
-// Finds the file to continue from, null for a new game. Prints why and returns false if there is none.
+// Finds the file to continue from, null for a new game. Prints why and returns false if no game is saved.
 static bool take_file(op_args *args, table_game *table, const char **file) {
     static whole_why why;
     *file = op_given(args, "--resume");

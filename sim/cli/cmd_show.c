@@ -66,7 +66,7 @@ static int show_found(const op_args *args, const show_style *style, book_pool *p
     return OP_EXIT_FAILED;
 }
 
-// Lists the cases of the clause, as many as there is room for.
+// Lists the cases of the clause, as many as fit.
 static void put_cases_of(gr_out *out, const book_text *book, const char *id) {
     enum { NAMED = 6 };
     char clause[BOOK_ID_MAX + 1];

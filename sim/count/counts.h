@@ -129,7 +129,7 @@ typedef struct count_figure {
 
 extern const count_figure count_figures[COUNT_FIGURES];
 
-// The row with this id; null if there is none.
+// The row with this id; null if no row has it.
 const count_figure *count_find(const char *id);
 
 static inline const uint64_t *count_of(const count_totals *counts, const count_figure *figure) {

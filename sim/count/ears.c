@@ -41,7 +41,7 @@ static bool listens(const count_figure *figure, int event, int rule, int verb) {
     return figure->event == event && (figure->with == 0 || figure->with == rule);
 }
 
-// A list of the book's rows that do; 0 if there is none, unless something must be noted all the same.
+// Lists the book's rows that do. Returns 0 if no row does, unless something must be noted all the same.
 static uint8_t list_ears(count_layout *layout, const pp_game *game, int event, int rule, int verb) {
     const int from = layout->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {

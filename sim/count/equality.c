@@ -136,8 +136,10 @@ count_seats count_test_seats(const count_sample *sample) {
 // Robbins (Annals of Mathematical Statistics 41, 1970): suppose each case is a hit with probability p, independently. Multiply n + 1 by the
 // probability of exactly as many hits as the first n cases had. With probability at most e this product ever falls below e, for any n. So
 // remove every share for which the product has fallen below e: the shares that are left contain the true one at all times, with probability
-// at least 1 - e. An ordinary interval that is looked at until it is narrow, or until it is on one side, misses the true share far more
-// often than it claims.
+// at least 1 - e.
+//
+// An ordinary interval that is looked at until it is narrow, or until it is on one side, misses the true share far more often than it
+// claims.
 
 double count_log_sequence(double hits, double of, double share) {
     if ((share <= 0 && hits > 0) || (share >= 1 && hits < of)) return -INFINITY;

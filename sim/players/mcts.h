@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Chooses by playing games out from what a seat sees: it takes the choice that led to most wins. For mcts.c and its test.
 //
-// What the seat does not see is dealt anew for each playout, so no choice is good for one deal alone. Choices are compared on the same
-// deals: the n-th game after one choice and the n-th after another begin with the same hands, the same order of the piles and the same
-// dice, so they differ only by the choice. The number of playouts is given, never a time, so a choice can be repeated on any machine. Half
-// of the choices are dropped, then half of the rest, until one is left. So most playouts go to choices that are hard to tell apart.
+// Hidden tiles are dealt anew for each playout, so no choice is good for one deal alone. Choices are compared on the same deals: the n-th
+// game after one choice and the n-th after another begin with the same hands, the same order of the piles and the same dice, so they differ
+// only by the choice.
+//
+// The number of playouts is given, never a time, so a choice can be repeated on any machine. Half of the choices are dropped, then half of
+// the rest, until one is left. So most playouts go to choices that are hard to tell apart.
 #ifndef MCTS_H
 #define MCTS_H
 

@@ -15,7 +15,7 @@ extern const play_policy *const play_policies[];
 // Whether a single game can take long.
 bool play_is_slow(const play_line_up *line_up);
 
-// Reads "random" or "mcts:500,random". False if a name is unknown, or there are more than there are seats; then `wrong` is that name.
+// Reads "random" or "mcts:500,random". False if a name is unknown, or the names outnumber the seats; then `wrong` is that name.
 bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
 
 // --- Waiting at a terminal for choices that take long

@@ -8,7 +8,7 @@
 
 enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
 
-// The decision of the test; null as long as there is none.
+// The decision of the test; null before it has decided.
 static const char *decision_of(const match_tally *tally) {
     if (tally->log_likelihood >= ELO_BOUND) return "the greater";
     return tally->log_likelihood <= -ELO_BOUND ? "the smaller" : 0;

@@ -91,7 +91,7 @@ void plot_put_datum(FILE *script, const char *text) {
     fputc('"', script);
 }
 
-// The text after the next such mark; null if there is none.
+// The text after the next such mark; null if the mark does not occur.
 static const char *behind(const char *text, const char *mark) {
     const char *at = text ? strstr(text, mark) : 0;
     return at ? at + strlen(mark) : 0;

@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-// What was played, the results, and the stamp of the program.
+// The plan that was played, its results, and the stamp of the program.
 typedef struct summary_of {
     const bulk_plan *plan;
     const bulk_tally *tally;

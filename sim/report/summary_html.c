@@ -337,7 +337,7 @@ static void put_rulings(FILE *to, const char *game) {
     book_free(&page.book);
 }
 
-// The section on rulings, empty if there is none; null without memory. The head of the page links to it.
+// The section on rulings, or an empty text; null without memory. The head of the page links to it.
 static char *rulings_of(const summary_of *summary) {
     char *text = 0;
     size_t size = 0;

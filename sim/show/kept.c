@@ -192,7 +192,7 @@ static bool find_last(DIR *in, const char *folder, char name[WHOLE_NAME_MAX]) {
     return found;
 }
 
-// The file that was written last. False, with why, if there is none.
+// The file that was written last. False, with why, if no game is saved.
 static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX];
     if (!name_folder(folder, why)) return false;

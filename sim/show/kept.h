@@ -10,7 +10,7 @@
 // Saves a game that has just begun on the shelf. If that fails, the game goes on without, and the table's note says why.
 void kept_shelve(table_game *t);
 
-// The file of the last game saved there; it stays on the shelf. Null, with why, if there is none.
+// The file of the last game saved there; it stays on the shelf. Null, with why, if no game is saved.
 const char *kept_take_from_shelf(table_game *t, whole_why *why);
 
 // The options of the game in a file, as words of a command line; they live until the next call. Null if the file has none.

@@ -15,7 +15,7 @@
 
 enum { EVENTS_MAX = 512, THROW_MAX = 128 };
 
-// What happened since a person was last asked.
+// The events since a person was last asked.
 static struct {
     pp_event event[EVENTS_MAX];
     bool begins[EVENTS_MAX];            // the first event of an action

@@ -98,7 +98,7 @@ static const char *why_it_goes(pp_rule rule) {
     }
 }
 
-// A tile of the seas that comes to a square, or leaves it for its pile or for good.
+// A tile of the seas that arrives on a square, or leaves it for its pile or for good.
 static void put_monster(gr_out *out, const pp_game *game, const pp_event *event) {
     const uint8_t sort = pp_kind_of(game, event->kind)->sort;
     if (sort == PP_TSUNAMI || sort == PP_UZUSHIO) gr_put(out, "the ");

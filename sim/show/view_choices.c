@@ -10,7 +10,7 @@
 
 enum { LABEL_ROWS = 2 };
 
-// What happens to the pawn that acts, as the events of the placement say when it is played on a copy.
+// The fate of the pawn that acts, as the events of the placement show when it is played on a copy.
 typedef struct fate {
     int pawn;
     char text[16];

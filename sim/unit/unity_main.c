@@ -117,7 +117,7 @@ typedef struct tally {
     bool verbose;
 } tally;
 
-// What a child has printed since its last finished test.
+// The output of a child since its last finished test.
 typedef struct listener {
     int from;
     char line[1 << 16];
