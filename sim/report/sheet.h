@@ -32,7 +32,7 @@ void sheet_put_part(const sheet_of *sheet, const char *title);
 // Puts the label of a row: the figure, or its item in words.
 void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// Puts it with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/label_test.c).
+// Puts it with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
 void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // Puts a text right-aligned in so many columns, as a reader counts them.
