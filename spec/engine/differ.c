@@ -67,7 +67,7 @@ static void put_counts(gr_out *out, const char *what, int want, int found) {
     gr_put(out, what);
     gr_put(out, " should be ");
     gr_put_number(out, (uint64_t)want);
-    gr_put(out, "; in the engine it is ");
+    gr_put(out, "; the engine has ");
     gr_put_number(out, (uint64_t)found);
 }
 
@@ -190,7 +190,7 @@ static bool differ_holder(gr_out *out, const differ_pair *pair, const char *mark
     gr_put(out, holder_of(pair->want));
     gr_put(out, " should hold the ");
     gr_put(out, marker);
-    gr_put(out, "; in the engine ");
+    gr_put(out, "; according to the engine ");
     gr_put(out, holder_of(pair->found));
     gr_put(out, " holds it");
     return true;
@@ -270,7 +270,7 @@ bool differ_turn(gr_out *out, const differ_pair *pair) {
     if (pair->want_to == pair->found_to) return false;
     if (pair->want_to >= 0) gr_put(out, gr_seat_names[pair->want_to]);
     gr_put(out, pair->want_to < 0 ? "no turn should begin here" : "'s turn should begin");
-    gr_put(out, "; in the engine ");
+    gr_put(out, "; according to the engine ");
     if (pair->found_to < 0) {
         gr_put(out, "no turn begins here");
     } else {

@@ -32,7 +32,7 @@ typedef struct matter_side {
     int to;
 } matter_side;
 
-// The matters in which two positions differ after an action of this pawn; PP_PAWNS for no pawn. Of the stage only `to` is compared, and
+// The matters in which two positions differ after an action of this pawn; PP_PAWNS for no pawn. Only `to` is compared of the stage, and
 // an engine that does not say whose turn begins is taken to agree.
 uint32_t matter_between(matter_side should, matter_side is, int mover);
 

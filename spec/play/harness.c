@@ -152,5 +152,5 @@ void play_game(const pp_game *game, play_players *players, play_rules rules, con
     played->says[0] = '\0';
     if (guard_run(play_to_the_end, &table)) return;
     played->outcome = PLAY_CRASHED;
-    snprintf(played->says, sizeof played->says, "then an assertion failed");
+    snprintf(played->says, sizeof played->says, "an assertion failed");
 }

@@ -34,7 +34,7 @@ typedef enum beside_kind {
 typedef struct beside_difference {
     beside_kind kind;
     uint32_t wrong;                 // the matters in which they differ (matter.h)
-    int broken;                     // the side that broke or garbled its answer, where one did
+    int broken;                     // the side that broke or garbled its answer, if one did
     char name[BESIDE_NAME];         // differences with the same name are of the same kind: "pile after draws"
     char asked[GR_FAULT_MAX];       // the command whose answers differ, or its beginning
     char tried[GR_FAULT_MAX];       // the action that should be refused, or ""

@@ -303,8 +303,7 @@ static bool run_given(case_under_way *run) {
     if (broken != named) return case_fails(run, wanted, found);
     if (!case_can_judge(run, ENGINE_CAN_GIVEN)) return true;
     if (!case_ask(run, run->setup.position_line, 0)) return false;
-    return run->reply.answer != ENGINE_ANSWER_OK ||
-           case_fails(run, "the position to be refused", "it accepted");
+    return run->reply.answer != ENGINE_ANSWER_OK || case_fails(run, "the position to be refused", "accepted");
 }
 
 // --- Rows of all kinds

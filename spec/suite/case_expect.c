@@ -166,7 +166,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
              listed ? "the engine lists it as lawful" : "the engine does not list it", 0);
-    return fails_item(run, item, listed ? "it listed" : "it not listed");
+    return fails_item(run, item, listed ? "listed" : "not listed");
 }
 
 // A list of actions. `count` is -1 if there is no list.
@@ -264,7 +264,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     gr_out out = gr_out_into(found, sizeof found);
     gr_put(&out, asked < 0 ? "nobody is asked" : "asks ");
     if (asked >= 0) gr_put(&out, gr_seat_names[asked]);
-    case_say(run, "the next choice should be ", item->word[1], "'s; in the engine it is ",
+    case_say(run, "the next choice should be ", item->word[1], "'s; according to the engine it is ",
              asked < 0 ? "nobody's" : gr_seat_names[asked]);
     return fails_item(run, item, found);
 }
@@ -317,7 +317,7 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
-// Numbers what happened (told.h).
+// Numbers the events that happened (told.h).
 static int *number_events(const case_under_way *run, const script_items *happened) {
     const size_t room = (size_t)happened->count + 1;
     int *number = book_pool_take(run->pool, room * sizeof *number);
@@ -367,7 +367,7 @@ static bool fails_order(case_under_way *run, const missing_event *m) {
     out = gr_out_into(text, sizeof text);
     script_put_item(&out, m->wanted);
     case_say(run, text, " should come after ", after, " in this row; the engine reports it earlier");
-    return fails_item(run, m->wanted, "it too early");
+    return fails_item(run, m->wanted, "too early");
 }
 
 static bool fails_missing(case_under_way *run, const missing_event *m) {

@@ -27,7 +27,7 @@ typedef struct case_under_way {
     case_exchange *talk;      // the conversation since this table was set up
     int talked;
     int tables, actions;         // number of tables set up in it, and of actions played on the last one
-    uint32_t wrong;              // the matters in which a failure now would be wrong
+    uint32_t wrong;              // the matters in which something is wrong if the current check fails
     char words[2 * GR_LINE_MAX]; // the failure in a sentence
     case_script script;          // turned
     script_binding binding;

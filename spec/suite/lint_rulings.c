@@ -140,8 +140,8 @@ static void check_register(lint_run *lint, const char *path) {
     }
 }
 
-// --- Pages: a ruling is on the page of the first game that it names, rulings-GAME.md. rulings.md lists every ruling, and the page
-// of a game those of other pages that concern the game.
+// --- Pages: a ruling is on the page of the first game that it names, rulings-GAME.md. rulings.md lists every ruling. The page of a game
+// also lists rulings on other pages that concern the game.
 
 static const char *base_name(const char *path) {
     const char *slash = strrchr(path, '/');
@@ -169,7 +169,7 @@ static bool names(const book_clause *ruling, const char *game, size_t length) {
     return false;
 }
 
-// Whether a page of this name lists the ruling, which is on another one.
+// Whether this page lists the ruling, which is on another page.
 static bool lists(const char *page, const book_clause *ruling, const char *home) {
     if (strcmp(page, home) == 0) return false;
     if (strcmp(page, "rulings.md") == 0) return true;
@@ -177,7 +177,7 @@ static bool lists(const char *page, const book_clause *ruling, const char *home)
     return begins(page, "rulings-") && names(ruling, game, strcspn(game, "."));
 }
 
-// The heading above a clause, without its marks; "" where there is none.
+// The heading above a clause, without its marks; "" for none.
 static const char *heading_of(const book_text *book, const book_clause *clause) {
     const book_lines *lines = &book->file[clause->file].lines;
     for (int i = clause->line - 1; i-- > 0;) {
@@ -187,7 +187,7 @@ static const char *heading_of(const book_text *book, const book_clause *clause) 
     return "";
 }
 
-// As GitHub makes an anchor of a heading.
+// Writes the anchor that GitHub makes for a heading.
 static void put_anchor(gr_out *out, const char *heading) {
     for (const char *at = heading; *at; at++) {
         const bool capital = *at >= 'A' && *at <= 'Z', space = *at == ' ';

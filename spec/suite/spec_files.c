@@ -59,7 +59,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// Pages of spec/ that are no rulebooks: some show a case, or name cases.
+// Pages of spec/ that are not rulebooks. Some show or name cases.
 static bool may_hold_cases(const char *name) {
     static const char *const pages[] = {"README.md",       "CHANGELOG.md",      "adapting.md",
                                         "cases.md",        "from-the-start.md", "protocol.md",

@@ -28,7 +28,7 @@ static pp_ruling ruling_of(const book_clause *reading) {
     return book_ruling_in_core(ruling);
 }
 
-// The only reading of a ruling cannot be told from another.
+// A ruling's only reading has no other to be distinguished from.
 static bool stands_alone(const book_clause *reading) {
     const pp_ruling ruling = ruling_of(reading);
     return ruling < PP_RULINGS && pp_readings(ruling) == 1;

@@ -133,8 +133,8 @@ static void put_sides(gr_out *out, const told_difference *d) {
         gr_put(out, name_of(d->plan, side));
         gr_put(out, garbled                      ? " gave this answer\n"
                     : broke                      ? " broke off\n"
-                    : side == difference->teller ? " gave what is expected"
-                                                 : " gave what was found");
+                    : side == difference->teller ? " gave the expected answer"
+                                                 : " gave the found answer");
         if (broke) continue;
         gr_put(out, "; the built-in engine ");
         gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "disagrees\n");

@@ -129,7 +129,7 @@ bool whole_keep(const char *file, const char *fresh, bool written, whole_why *wh
 
 bool whole_can_replace(const char *file, whole_why *why) {
     char fresh[WHOLE_NAME_MAX];
-    if (whole_is_stream(file)) return whole_fails(why, file, "it is no regular file");
+    if (whole_is_stream(file)) return whole_fails(why, file, "it is not a regular file");
     if (!whole_fresh(file, fresh, why)) return false;
     unlink(fresh);
     return true;
