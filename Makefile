@@ -192,7 +192,7 @@ install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books/games" $(wildcard spec/books/games/*.rec)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages site.css search.js where)
-	install -D -m 644 -t "$(to)/share/pathproof/core" core/README.md
+	install -D -m 644 -t "$(to)/share/pathproof/core" $(wildcard core/*.h core/*/*.h)
 	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
 	install -D -m 644 -t "$(to)/include/pathproof-core" $(wildcard core/*.h core/*.inc)
 	install -d $(foreach folder,$(sort $(dir $(installed))),"$(to)/$(folder)")

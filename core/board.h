@@ -2,12 +2,14 @@
 // Squares, places, and how points meet across an edge or a corner. The walker, set-up and the drawing of boards call
 // this.
 //
-// - Square: a field of the board. Its number is row * 8 + column on every board.
-// - Side: one of a square's four sides: 0 top, 1 right, 2 bottom, 3 left.
+// - Square: a field of the board.
+// - Side: one of a square's four sides, clockwise from the top, 0 to 3.
 // - Place: a square that a pawn is about to enter, and the point where it will enter it. Beside the board, a square
 // and a side.
-// - Edge: the line between two squares, or between a square and the outside. The rim is the whole border of the
-// board.
+// - Edge: the line between two squares, or between a square and the outside.
+// - Rim: the whole border of the board.
+//
+// A square's number is row * 8 + column on every board.
 #ifndef PP_BOARD_H
 #define PP_BOARD_H
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Draw piles. A pile is a row of packets; a packet is a set of tiles whose order nobody knows. The steps that deal,
-// draw and return tiles call this.
+// Draw piles. The steps that deal, draw and return tiles call this.
+//
+// - Pile: tiles to draw from, as a row of packets.
+// - Packet: tiles of a pile whose order nobody knows.
 //
 // The top packet is a mask of slots, one bit for each copy of a tile. Tiles that were put underneath follow, packet
 // by packet. No order is stored: a draw names a tile of the top packet, and chance decides which.

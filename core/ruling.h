@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rulings. A ruling is a question that a rulebook leaves open or answers twice; a reading is one answer to it, which a
-// game can follow. Steps ask for a reading by its name (pp_plays); the grammar reads and prints ids.
+// Rulings and their readings. Steps ask for a reading by its name (pp_plays); the grammar reads and prints ids.
+//
+// - Ruling: a question that a rulebook leaves open or answers twice.
+// - Reading: one answer to a ruling, which a game can follow.
 //
 // ruling_table.inc lists all rulings, and everything here is made from it. The pages listed in spec/books/rulings.md
 // weigh the readings.

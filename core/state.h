@@ -5,10 +5,13 @@
 // use stay zero, hands stay sorted, lies stay plain, and nothing is cached.
 //
 // - Seat: a player's number at the table, 0 to 7, clockwise.
-// - Pawn: what a player moves. A seat has one or two (pp_first_pawn, pp_seat_of_pawn). In the seas it is a ship.
-// - Hand: the tiles of a seat or, in some games, of a pawn (pp_hand_of).
-// - Mark: what lies on a square, such as a lantern or a star. A start mark is a place at the rim where a pawn begins.
-// - Holder: the seat that has the marker tile (Tsuro's dragon or the Phoenix tile).
+// - Pawn: what a player moves. Each player has one or two. In the seas a pawn is a ship.
+// - Hand: the tiles of a player or, in some games, of a pawn.
+//
+// - Mark: what lies on a square, such as a lantern or a star.
+// - Start mark: a place at the rim where a pawn begins.
+// - Marker tile: the tile that shows who draws first: Tsuro's dragon or the Phoenix tile. Its holder is the seat that
+// has it.
 #ifndef PP_STATE_H
 #define PP_STATE_H
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Tiles: the paths of each face, and the ways a tile can lie. The walker and every step that lays a tile call this.
 //
-// - Point: one of twelve ends on a tile's outline, clockwise from the top left corner: nw n1 n2 ne e1 e2 se s1 s2 sw
-// w1 w2 = 0..11. Tsuro and the seas use the eight that are not corners.
-// - Kind: a tile as the box knows it. The copies of a kind are alike; each has its own number in the pile, its slot.
-// - Lie: which of its two faces is up, and by how many quarter turns clockwise (0..3). One number holds both, 0..7.
+// - Point: one of the twelve ends on a tile's outline, clockwise from the top left corner. Tsuro and the seas use the
+// eight that are not corners.
+// - Kind: a tile as the box knows it. The copies of a kind are alike.
+// - Slot: the number of one copy in its pile.
+// - Lie: which of a tile's two faces is up, and by how many quarter turns clockwise. One number holds both, 0 to 7.
+//
+// The points are nw n1 n2 ne e1 e2 se s1 s2 sw w1 w2 = 0..11.
 #ifndef PP_TILE_H
 #define PP_TILE_H
 

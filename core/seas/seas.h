@@ -2,16 +2,17 @@
 // Tsuro of the Seas and Veterans of the Seas: tiles, steps, frames, and the functions that the files share.
 // seas_turn.c shows how a turn runs.
 //
-// - Ship: a pawn. Wake: a tile with paths.
+// - Ship: a pawn.
+// - Wake: a tile with paths.
 // - Monster: a daikaiju or the uzushio.
 // - Wave: the tsunami tile on the board. It has a row, a direction and a strength.
 // - Moment: one danger, from its first question to its losses. Ships lost in one moment are lost together.
-// - Carried tile: a tile that was drawn or is on its way. It is on no square yet, but in the frame of a step.
+// - Carried tile: a tile that was drawn or is on its way, and is on no square yet.
 //
 // While a moment still has questions, the board changes only by an answer. Ships are lost, moved or sent into the
 // portal only after its last question, and their fate is computed from the board whenever it is needed (seas_fate.c).
 // So a shot or a portal that changes the board changes the fate of all ships. A ship on its way stays where it set
-// out, facing the tile that moves it.
+// out, facing the tile that moves it. A carried tile is in the frame of a step.
 #ifndef PP_SEAS_H
 #define PP_SEAS_H
 
