@@ -273,7 +273,8 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     suite_choose(&suite, (const char *const[]){only, 0}, (const char *const[]){0});
     const job *jobs = choose_jobs(&suite, only, &count);
     if (count == 0)
-        wrap_say(stderr, "spec-tests: nothing to run%s%s", only ? " is called " : "", only ? only : "");
+        wrap_say(stderr, "spec-tests: %s%s", only ? "there is no test called " : "nothing to run",
+                 only ? only : "");
     for (int done = 0; done < count;) {
         const int settled = run_child(&runner, jobs + done, count - done, &t);
         if (settled < 0) {
@@ -295,7 +296,7 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
 
 static const op_option options[] = {
     {"--only", "ID",
-     "only this case, clause, ruling, book, or unit test (a name, or the beginning of its file's)"},
+     "only this case, clause, ruling, book, or unit test (its name, or the beginning of its file's name)"},
     {"--verbose, -v", 0, "also print what passed"},
     {0, 0, 0},
 };

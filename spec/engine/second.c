@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 typedef struct second {
-    engine_any any; // first, so that the one is the other
+    engine_any any; // first member, so that pointers can be cast
     oracle engine;
     oracle_answer heard;
     engine_reply greeting;

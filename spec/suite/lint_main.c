@@ -17,12 +17,16 @@ static const op_option options[] = {
 static const char details[] =
     "Checks that:\n"
     "  every clause has a case, and every clause that refuses has a refused row\n"
-    "  every sentence of the original rulebook is used, and every reading of a ruling has a case\n"
+    "  every sentence of the original rulebook is used\n"
+    "  every reading of a ruling has a case, and the second engine plays it\n"
+    "  every ruling is on its page, and listed on the pages of other games that it concerns\n"
     "  every reference leads somewhere, including clauses named in core and tests named in the books\n"
     "  every clause that core names while it plays the cases is expected by name in some case\n"
     "  a case does not go on to draw after it has shown its clause\n"
     "\n"
-    "Prints FILE:LINE: what is wrong, then N passed, N failed. Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
+    "Prints FILE:LINE: what is wrong, then N passed, N failed.\n"
+    "\n"
+    "Exit status: 0 if all passed, 1 if not, 2 if the command line is wrong.\n";
 
 static int lint_all(const book_text *book, const char *root) {
     lint_run lint = {.book = book, .to = stdout};

@@ -221,7 +221,8 @@ static void check_page(lint_run *lint, const book_clause *ruling) {
     gr_out page = gr_out_into(expected, sizeof expected), link = gr_out_into(entry, sizeof entry);
     if (!begins(home, "rulings-")) return;
     put_page(&page, games, strcspn(games, " "));
-    lint_check(lint, strcmp(home, expected) == 0, path, ruling->line, ruling->id, "its page is %s", expected);
+    lint_check(lint, strcmp(home, expected) == 0, path, ruling->line, ruling->id,
+               "this ruling belongs on the page %s", expected);
     put_entry(&link, heading, home);
     for (int i = 0; i < book->files; i++) {
         const book_file *file = &book->file[i];
@@ -247,8 +248,8 @@ static void check_lists(lint_run *lint, const book_file *page) {
         const book_clause *ruling = listed_in(book, text);
         const char *home = ruling ? base_name(book->file[ruling->file].path) : "";
         const bool fits = !begins(text, "- [R") || (ruling && lists(base_name(page->path), ruling, home));
-        lint_check(lint, fits, page->path, i + 1, 0, "no other page has a ruling that belongs here: %s",
-                   text);
+        lint_check(lint, fits, page->path, i + 1, 0,
+                   "this line must list a ruling of another page that concerns this one: %s", text);
     }
 }
 

@@ -13,7 +13,7 @@ enum {
     OP_REPEATS_MAX = 200,   // most repeated values, over all options of a command line
     OP_OPERANDS_ANY = 1000, // any number of operands
     OP_HELP_MAX = 1 << 13,  // most bytes of a help text
-    OP_EXIT_FAILED = 1,     // the command ran, and its result is negative
+    OP_EXIT_FAILED = 1,     // the command ran, but something failed
     OP_EXIT_USAGE = 2,      // the command line or an input could not be understood
     OP_EXIT_STOPPED = 130,  // stopped by Ctrl-C
 };
