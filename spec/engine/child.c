@@ -277,7 +277,7 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         if (!newline) return reply->used >= REPLY_MAX ? "its answer does not end" : 0;
         at->ended = is_last_line(line, length);
         if (!at->ended && is_wrong_end(line, length))
-            return "the last line of an answer must be ok, or begin with refused or unsupported, in small letters";
+            return "the last line of an answer must be ok, or begin with refused or unsupported, in lower case";
         at->line += length + 1;
     }
 }

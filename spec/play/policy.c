@@ -15,7 +15,7 @@ void play_put_line_up(gr_out *out, const play_line_up *line_up) {
     }
 }
 
-// --- The policy `random`: takes whatever the rules allow
+// --- The policy `random`: takes any action that the rules allow
 
 static pp_action choose_random(const play_policy *policy, const pp_view *view, play_source *source,
                                gr_out *why) {

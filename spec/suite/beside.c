@@ -273,7 +273,7 @@ bool beside_play(beside_table *table, pp_action action) {
     return !table->goes_on || (ask_and_compare(table, command) && beside_same_events(table, command));
 }
 
-// --- The list of what is lawful
+// --- The list of lawful actions
 
 static int by_number(const void *a, const void *b) {
     const pp_action x = *(const pp_action *)a, y = *(const pp_action *)b;

@@ -6,7 +6,7 @@ static uint32_t below(play_source *source, uint32_t bound) {
     return source->below(source, bound);
 }
 
-// --- What can be chosen
+// --- What both sides accept
 
 static bool all_take(const beside_table *table, const char *game, const char *option) {
     for (int side = 0; side < BESIDE_SIDES; side++) {

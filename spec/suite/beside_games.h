@@ -8,7 +8,7 @@
 #include "choose.h"
 #include "philox.h"
 
-// --- What is left to chance (beside_chance.c)
+// --- Random choices (beside_chance.c)
 
 enum { BESIDE_CHOICES = 64, BESIDE_WORDS = 40 };
 
@@ -70,7 +70,7 @@ typedef struct beside_found {
 } beside_found;
 
 typedef struct beside_games {
-    // What to play.
+    // Set these before playing.
     beside_table table;  // with its catalog and engines
     const pp_game *base; // the game as it is shipped
     uint64_t seed, from, games;

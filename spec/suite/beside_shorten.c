@@ -211,7 +211,7 @@ static void try_smaller_box(shortening *k) {
     }
 }
 
-// --- Small games by chance
+// --- Small random games
 
 static pp_game some_small_game(const shortening *k, play_source *source) {
     pp_game game = k->best->game;
@@ -251,7 +251,7 @@ static void search_small_games(shortening *k) {
     }
 }
 
-// --- From a position on
+// --- From a given position
 
 // Whether the actions of the best, from `since` on, show the same difference from this position. If so, it becomes the given position.
 static bool shows_from(shortening *k, const pp_game *game, const pp_state *state, int since) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// --- What makes sense
+// --- Whether a case makes sense
 
 static bool is_reason(const char *word) {
     for (int i = PP_FINE + 1; i < PP_REASONS; i++) {

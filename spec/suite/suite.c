@@ -181,7 +181,7 @@ static const char *base_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-// Like explain and show, this accepts ids in small letters.
+// Like explain and show, this accepts ids in lower case.
 static bool names_ruling(const char *name) {
     return name[0] == 'R' || name[0] == 'r';
 }

@@ -236,7 +236,7 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     fputs("</svg>\n", to);
 }
 
-// --- Several
+// --- Several scenes in one picture
 
 enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 

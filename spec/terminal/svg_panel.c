@@ -150,7 +150,7 @@ void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int column
     put_piles(to, game, s, x, y + line_high);
 }
 
-// --- In words
+// --- The description in words
 
 // "red goes from a1.n1 to b1.w1", "blue at f6.s1", "green out"
 static void tell_pawn(gr_out *out, const draw_scene *scene, int pawn) {

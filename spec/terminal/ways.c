@@ -101,7 +101,7 @@ static void keep(draw_ways *ways, const route *r) {
         ways->step[ways->steps++] = r->step[i];
 }
 
-// --- What happened to it
+// --- What happened to a pawn
 
 // Its place before. A pawn that waits beside the board enters at the point that the action names.
 static pp_place place_of(const draw_ways *ways, int pawn) {
