@@ -26,7 +26,7 @@ static const op_option options[] = {
     {"--beside", "CMD", "compare CMD with the engine of --engine in random games; run no cases"},
     {"--only", "ID...",
      "run only this case (T05-4.2/1), clause (T05-4.2), chapter (T05-4), ruling (R1) or book (tsuro-2005); repeat it for each"},
-    {"--skip", "ID...", "leave this out, named in the same way"},
+    {"--skip", "ID...", "skip this, named as for --only"},
     {"--expect", "FILE",
      "cases known to fail, one id per line; the run fails if another case fails, or if a listed one passes"},
     {"--format", "F", "text (default), tap, junit, json or github"},
@@ -34,8 +34,8 @@ static const op_option options[] = {
     {"--games", "N",
      "random games to play after the cases, over all games together (default: 300; 0 for none)"},
     {"--seed", "S", "seed of the random games (default: 1)"},
-    {"--from", "K", "number of the first random game of each game (default: 0)"},
-    {"--lists", "N", "compare lists of lawful actions and refusals at one question in N (default: 6)"},
+    {"--from", "K", "number of the first random game, for each game (default: 0)"},
+    {"--lists", "N", "compare refusals and lists of lawful actions at one question in N (default: 6)"},
     {"--line", "FIELDS", "play random games with these fields on the game line: 'seats=2 board=3x3'"},
     {"--time-limit", "S", "seconds an engine may take for one answer (default: 10)"},
     {"--crashes", "N", "give up on the engine after N crashes in a row, or 10 N in all (default: 10)"},
@@ -331,8 +331,9 @@ static int run_engines(const spec_run *run) {
 // With --beside there are no cases, only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[GR_FAULT_MAX];
-    snprintf(text, sizeof text, "%.40s (use games, or games:seas)", id);
-    return spec_complain(p, "--beside plays only random games, so --only and --skip cannot name", text);
+    snprintf(text, sizeof text, "%.40s", id);
+    return spec_complain(p, "--beside runs no cases, so --only and --skip take games or games:NAME, not",
+                         text);
 }
 
 // Suggests the clause of the case if it exists, otherwise any id that is near.

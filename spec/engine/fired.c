@@ -38,7 +38,7 @@ void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
         add_in(fired, more->id[i], more->where[i]);
 }
 
-// Where a word occurs: in an event, unless it is the verdict, which is also in positions and verdict lines.
+// Where the next clause is named, after this word: in an event or a verdict. Other words leave `where` as it is.
 static uint8_t where_from(const char *word, uint8_t where) {
     if (strcmp(word, "event") == 0) return FIRED_IN_EVENT;
     return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
