@@ -143,25 +143,25 @@ UNIT_TEST(bad_tile_sets_are_refused) {
         {"# nothing\n", 1, 1, "the first line must be"},
         {"tiles mine\n", 1, 1, "the first line must be"},
         {"tileset\n", 1, 8, "the first line must be"},
-        {"tileset my own\n", 1, 12, "a name is one word"},
+        {"tileset my own\n", 1, 12, "the name must be one word"},
         {"tileset mine\nC17a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
         {"tileset mine\nC01c n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "not a face"},
         {"tileset mine\n\nE01a n1-n2 e1-e2 s1-s2\n", 3, 23, "four paths"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1\n", 2, 24, "not a path"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-n\n", 2, 24, "not a path"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w1\n", 2, 24, "two points"},
-        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-n2\n", 2, 24, "has that point already"},
+        {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-n2\n", 2, 24, "already has that point"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2 nw-se\n", 2, 30, "not a lantern's colour"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\n", 2, 30, "an Edge tile has no lantern"},
-        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue\n", 2, 34, "glowing or dimmed is missing"},
+        {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue\n", 2, 34, "the word glowing or dimmed is missing"},
         {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue red\n", 2, 35, "neither glowing nor dimmed"},
         {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed 1\n", 2, 42, "one word too many"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\nE01a n1-n2 e1-e2 s1-s2 w1-w2\n", 3, 1,
-         "written before"},
+         "already listed"},
         {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\nC01b n1-n2 e1-e2 s1-s2 w1-w2 orange dimmed\n",
-         3, 30, "another lantern"},
+         3, 30, "lantern of another colour"},
         {"tileset mine\nC01a n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\nC01b n1-n2 e1-e2 s1-s2 w1-w2 blue dimmed\n",
-         3, 35, "one face glows"},
+         3, 35, "one face must be glowing"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\n", 2, 1, "this face is missing: E01b"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -189,7 +189,7 @@ UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     memcpy(strstr(text, "C04b"), "C04a", 4);
     memcpy(strstr(text, "C04x"), "C04b", 4);
     TEST_ASSERT_FALSE(read_set(text, &fault));
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not so: orange"), fault.what);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "wrong number of orange"), fault.what);
 }
 
 static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers, gr_fault *fault) {
@@ -218,7 +218,8 @@ UNIT_TEST(more_lanterns_than_markers_are_refused) {
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i], all, &fault), fault.what);
         TEST_ASSERT_TRUE_MESSAGE(told_lanterns_fit(colour[i], markers[i] + 1, all - 1, &fault), fault.what);
         TEST_ASSERT_FALSE(told_lanterns_fit(colour[i], markers[i] + 1, all, &fault));
-        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, unit_because("more are %s", colour[i])), fault.what);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, unit_because("too many are %s", colour[i])),
+                                     fault.what);
     }
 }
 
@@ -262,9 +263,9 @@ UNIT_TEST(game_lines_name_their_tile_set) {
         const char *line, *what;
     } bad[] = {
         {"phoenix seats=2 set=0123456789abcdef",
-         "it is played with tile set 0123456789abcdef; at hand: house 34e7b8b56e2df4c8, drawn "},
-        {"phoenix seats=2 set=", "it is played with tile set ;"},
-        {"tsuro-2005 seats=2 set=34e7b8b56e2df4c8", "one tile set only"},
+         "cannot play with tile set 0123456789abcdef; available: house 34e7b8b56e2df4c8, drawn "},
+        {"phoenix seats=2 set=", "cannot play with tile set ;"},
+        {"tsuro-2005 seats=2 set=34e7b8b56e2df4c8", "only one tile set"},
     };
     unit_dice dice = unit_dice_of(38);
     char line[GR_LINE_MAX + 1];

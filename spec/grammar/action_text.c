@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// What follows a verb, a letter for each part: l a lying tile, t a tile, h a hand, e an entry point that may be left out,
+// The parts that follow a verb, one letter each: l a tile with its turn, t a tile, h a hand, e an optional entry point,
 // p a place, s a square, x an axis, n a seat, d dice.
 static const struct {
     pp_verb verb;
@@ -32,7 +32,7 @@ static bool ends(gr_words *words) {
     return over;
 }
 
-// Up to three tiles in any order, or "nothing"; kinds + 1 ascending, zeros last.
+// Reads up to three tiles in any order, or "nothing". Stores kind + 1 in ascending order, then zeros.
 static bool read_kept(const pp_game *game, gr_words *words, int kept[3]) {
     if (!gr_next_word(words)) return false;
     if (gr_same_word(words->word, "nothing")) return true;
@@ -81,7 +81,7 @@ static bool read_word_part(const pp_game *game, char part, const char *word, int
     switch (part) {
     case 'l':
         if (!gr_read_lying(game, word, &field[0], &field[1])) return false;
-        // The turn as it is written: which turns are one action is for the game to say (R9).
+        // Keeps the turn as written: the game decides which turns are the same action (R9).
         field[1] = pp_lie((uint8_t)(field[1] / 4), (uint8_t)(word[strlen(word) - 1] - '0'));
         return true;
     case 't': return gr_read_kind(game, word, &field[0]);
@@ -108,10 +108,10 @@ static bool read_part(const pp_game *game, char part, gr_words *words, int field
 
 static const char *expected(char part) {
     switch (part) {
-    case 'l': return "not a tile and how it lies, like T07r2: ";
+    case 'l': return "not a tile and its turn, such as T07r2: ";
     case 't': return "not a tile: ";
-    case 'h': return "not the tiles kept: ";
-    case 'p': return "not a place, like a1.n1: ";
+    case 'h': return "not a list of tiles to keep: ";
+    case 'p': return "not a place, such as a1.n1: ";
     case 's': return "not a square: ";
     case 'x': return "not lr or tb: ";
     case 'n': return "not a seat: ";
@@ -127,7 +127,7 @@ static int find_verb(const char *word) {
     return 0;
 }
 
-// Beginning is a seat's; whatever else is done, where a seat has two pawns, is done with one of them.
+// Only a seat can begin. Where a seat has two pawns, every other action names one of them.
 static bool names_pawn(const pp_game *game, pp_verb verb) {
     return game->pawns == 2 && verb != PP_BEGIN;
 }
@@ -139,12 +139,13 @@ int gr_read_actions(const pp_game *game, gr_words *words, pp_action out[GR_ACTIO
     const bool seat_alone = gr_read_seat(words->word, &pawn);
     if (!gr_read_pawn(game, words->word, &pawn))
         return gr_fail(fault, column, "not a seat: ", words->word, 0);
-    if (!gr_next_word(words)) return gr_fail(fault, words->column, "what the seat does is missing", 0, 0);
+    if (!gr_next_word(words)) return gr_fail(fault, words->column, "the action of the seat is missing", 0, 0);
     const int verb = find_verb(words->word);
     if (verb == 0) gr_unread_word(words);
     if (seat_alone == names_pawn(game, verbs[verb].verb)) {
-        const char *one = game->pawns == 2 && !seat_alone ? "the seat begins, not one of its pawns"
-                                                          : "which of the two pawns is not said, like red1";
+        const char *one = game->pawns == 2 && !seat_alone
+                              ? "begins takes a seat, not a pawn"
+                              : "the seat has two pawns; name one of them, such as red1";
         return gr_fail(fault, column, one, 0, 0);
     }
     do {

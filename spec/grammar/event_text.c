@@ -14,7 +14,7 @@ const char *const gr_cause_names[PP_CAUSES] = {
     [PP_BY_PORTAL] = "portal",
 };
 
-// How each kind of event is told: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
+// The text of each kind of event: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
 static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_DRAWS] = "* draws %",    [PP_EV_STARTS] = "* starts %",      [PP_EV_LAYS] = "* lays @ %",
     [PP_EV_MOVES] = "* moves %",    [PP_EV_LEAVES] = "* leaves %",      [PP_EV_KEEPS] = "* keeps%",
@@ -27,7 +27,7 @@ static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_LIMIT] = "$ limit",
 };
 
-// A tile that looks the same however it lies is told by its name.
+// A tile that looks the same in every turn is printed by name alone.
 static void put_come(gr_out *out, const pp_game *game, const pp_event *event) {
     if (pp_kind_of(game, event->kind)->turns[0] == 1) {
         gr_put_kind(out, game, event->kind);

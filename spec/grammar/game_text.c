@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The game line: which game, how many seats, and how it differs from the game's own board, box and readings. Used by speaker.c, spec/suite
-// and sim to read and print game lines.
+// The game line: the game, the number of seats, and every difference from the game's own board, box and readings.
+// Used by speaker.c, spec/suite and sim to read and print game lines.
 #include "grammar.h"
 
 #include <string.h>
 
-// A game line on its way: the game as far as it is understood, and of a value the part that is not.
+// A game line while it is read: the game so far, and the part of a value that was not understood.
 typedef struct table_read {
     const gr_catalog *catalog;
     pp_game *game;
-    char wrong[GR_WORD_MAX +
-               1]; // begins as the whole value; a list leaves in it the part that is not understood
-    char at_hand[GR_FAULT_MAX]; // what could be said instead
+    char wrong[GR_WORD_MAX + 1]; // the whole value at first; a list leaves the wrong part here
+    char at_hand[GR_FAULT_MAX];  // the values that are possible instead
 } table_read;
 
-// Calls `read` with each part of a list separated by commas. False when one is not understood: `wrong` is that one.
+// Calls `read` with each part of a comma-separated list. Returns false if a part is not understood, and leaves it in
+// `wrong`.
 static bool each_part(table_read *t, const char *list, bool (*read)(pp_game *game, const char *part)) {
     size_t length = 0;
     for (;; list++) {
@@ -36,7 +36,7 @@ static bool read_seats(table_read *t, const char *value) {
     return true;
 }
 
-// One of the numbers that the game has to choose from.
+// Reads one of the numbers that the game offers.
 static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint8_t *chosen) {
     uint64_t number;
     if (!gr_read_number(value, UINT8_MAX, &number)) return false;
@@ -46,7 +46,7 @@ static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint
     return *chosen == number && number != 0;
 }
 
-// The numbers, to a player who said another.
+// Lists the numbers that are possible, for the error.
 static bool offer_numbers(table_read *t, const uint8_t choice[PP_VALUES]) {
     gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
     for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
@@ -76,7 +76,7 @@ static bool read_board(table_read *t, const char *value) {
     return true;
 }
 
-// A part that is played with only on demand, or left out only on demand.
+// Adds or leaves out an optional part of the game.
 static bool change_part(pp_game *game, const char *name, bool added) {
     for (int i = 0; i < PP_PARTS && game->part_name[i]; i++) {
         const uint8_t part = (uint8_t)(1 << i);
@@ -97,11 +97,11 @@ static bool leave_part_out(pp_game *game, const char *name) {
     return change_part(game, name, false);
 }
 
-// The parts that can be added or left out, to a player who said another, or one of them twice.
+// Lists the parts that can be added or left out, for the error.
 static bool offer_parts(table_read *t, bool added) {
     const pp_game *base = t->game->base;
     gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
-    gr_put(&out, " (or said twice)");
+    gr_put(&out, " (or given twice)");
     const size_t none = out.used;
     for (int i = 0; i < PP_PARTS && base->part_name[i]; i++) {
         if (added == ((base->parts >> i & 1) != 0)) continue;
@@ -146,15 +146,15 @@ static bool read_readings(table_read *t, const char *value) {
     return each_part(t, value, read_reading);
 }
 
-// A set is told by its hash, so that a game is never played on with other tiles.
+// A set is named by its hash, so that a game never continues with other tiles.
 static bool read_set(table_read *t, const char *value) {
     const pp_tileset *const sets[] = {t->game->tiles, t->catalog->set};
     char hash[20];
     gr_out known = gr_out_into(t->at_hand, sizeof t->at_hand);
     if (sets[0]->hash == 0) {
         const bool choice = t->game->tile_counts[0] != 0;
-        gr_put(&known, choice ? ": with this number of tiles the game has one tile set only"
-                              : ": this game has one tile set only");
+        gr_put(&known, choice ? "; with this number of tiles the game has only one tile set"
+                              : "; this game has only one tile set");
         return false;
     }
     for (int i = 0; i < 2 && sets[i]; i++) {
@@ -162,17 +162,17 @@ static bool read_set(table_read *t, const char *value) {
         gr_put_hex(&out, sets[i]->hash);
         const bool said = gr_same_word(value, hash);
         if (said && pp_take_tiles(t->game, sets[i])) return true;
-        gr_put(&known, i > 0 ? ", " : "; at hand: ");
+        gr_put(&known, i > 0 ? ", " : "; available: ");
         gr_put(&known, sets[i]->name);
         gr_put_char(&known, ' ');
         gr_put(&known, hash);
-        if (said) gr_put(&known, " (not a whole set of the tiles of this game)");
+        if (said) gr_put(&known, " (not a complete set of this game's tiles)");
     }
     return false;
 }
 
-// In the order in which they are understood, wherever they stand: what comes first decides which tiles and which board the game
-// has of itself, and a box has tiles of the set.
+// In the order in which they are read, whatever their order in the line. Earlier fields decide the game's own tiles
+// and board, and a box contains tiles of the set.
 enum { SEATS, TILES, READING, WITH, WITHOUT, SIDE, BOARD, SET, BOX, FIELDS, FITTED = SIDE };
 
 static const struct {
@@ -181,18 +181,18 @@ static const struct {
     const char *what, *more;
 } fields[FIELDS] = {
     [SEATS] = {"seats=", read_seats, "not a number of seats: ", 0},
-    [TILES] = {"tiles=", read_tile_count, "not a number of tiles that this game can be played with: ", 0},
+    [TILES] = {"tiles=", read_tile_count, "this game cannot be played with this number of tiles: ", 0},
     [READING] = {"reading=", read_readings,
                  "not a reading of this game's rulings: ", " (`pathproof rulings` lists them)"},
     [WITH] = {"with=", read_with, "not a part that can be added to this game: ", 0},
     [WITHOUT] = {"without=", read_without, "not a part that can be left out of this game: ", 0},
     [SIDE] = {"side=", read_side, "not a side of this game's board: ", 0},
     [BOARD] = {"board=", read_board, "not a board of 2x2 to 8x8: ", 0},
-    [SET] = {"set=", read_set, "it is played with tile set ", 0},
-    [BOX] = {"box=", read_box, "not a tile of this game, or more often than it has it: ", 0},
+    [SET] = {"set=", read_set, "cannot play with tile set ", 0},
+    [BOX] = {"box=", read_box, "not a tile of this game, or more copies than it has: ", 0},
 };
 
-// Which field the word is; FIELDS for none.
+// The field that the word sets, or FIELDS for none.
 static int field_of(const char *word) {
     int i = 0;
     while (i < FIELDS && strncmp(word, fields[i].name, strlen(fields[i].name)) != 0)
@@ -210,7 +210,7 @@ static bool read_field(table_read *t, const gr_words *words, int field, gr_fault
     return gr_fail(fault, words->column, fields[field].what, t->wrong[0] != '\0' ? t->wrong : value, more);
 }
 
-// Where each field stands, 0 where it is left out. Words that are no field end them.
+// Finds the column of each field, 0 if it is left out. The first word that is not a field ends them.
 static bool find_fields(gr_words *words, int column[FIELDS], gr_fault *fault) {
     while (gr_next_word(words)) {
         const int i = field_of(words->word);
@@ -218,10 +218,11 @@ static bool find_fields(gr_words *words, int column[FIELDS], gr_fault *fault) {
             gr_unread_word(words);
             break;
         }
-        if (column[i] != 0) return gr_fail(fault, words->column, "said twice: ", words->word, 0);
+        if (column[i] != 0) return gr_fail(fault, words->column, "given twice: ", words->word, 0);
         column[i] = words->column;
         if (column[SIDE] == 0 || column[BOARD] == 0) continue;
-        return gr_fail(fault, words->column, "a side is a board, so one of them is enough: ", words->word, 0);
+        return gr_fail(fault, words->column,
+                       "side= and board= both set the board; give only one: ", words->word, 0);
     }
     return true;
 }
@@ -309,7 +310,7 @@ void gr_put_readings(gr_out *out, const pp_game *game) {
 }
 
 void gr_put_game(gr_out *out, const pp_game *game) {
-    pp_game plain = *game; // of itself, with what is chosen
+    pp_game plain = *game; // the game as chosen, with its own board, box and tiles
     pp_fit(&plain);
     const pp_game *own = game->fit ? &plain : game->base;
     gr_put(out, game->name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of seats, squares, points, pawns, tiles, reasons and readings. The whole grammar uses them, and so does whoever names one to a
-// person.
+// The names of seats, squares, points, pawns, tiles, reasons and readings. The whole grammar uses them, and so does
+// every program that prints one.
 #include "grammar.h"
 
 #include "bits.h"
@@ -70,7 +70,7 @@ const pp_game *gr_find_game(const gr_catalog *catalog, const char *name) {
     return 0;
 }
 
-// Most names differ early, so comparing ends early.
+// Most names differ in their first letters, so this ends early.
 static bool is_name(const char *name, const char *word, size_t length) {
     size_t i = 0;
     while (i < length && name[i] == word[i] && name[i] != '\0')
@@ -122,7 +122,7 @@ bool gr_read_pawn(const pp_game *game, const char *word, int *pawn) {
     return seat >= 0;
 }
 
-// A name fills its bytes up with zeros, so it is one number: tiles are looked up by name hundreds of times a position.
+// A name is padded with zeros, so it compares as one number. One position looks tiles up by name hundreds of times.
 static uint64_t number_of(const char name[8]) {
     return pp_eight((const uint8_t *)name);
 }
@@ -209,7 +209,7 @@ void gr_consider_games(const gr_catalog *catalog, gr_nearest *nearest) {
         gr_consider(nearest, (*game)->name, strlen((*game)->name));
 }
 
-// The default is played as it is, so the others come first.
+// The default applies without being named, so the other readings come first.
 void gr_consider_readings(const pp_game *game, gr_reading_ids ids, gr_nearest *nearest) {
     for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
         for (int i = 0; i < PP_RULINGS; i++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads positions: items one by one, then asks whether the whole is possible. speaker.c, spec/suite and spec/engine/told.c call it.
+// Reads positions: each item in turn, then checks whether the whole position is possible. speaker.c, spec/suite and
+// spec/engine/told.c call it.
 #include "grammar.h"
 
 #include "pile.h"
@@ -17,9 +18,9 @@ static bool unexpected(const gr_words *words, gr_fault *fault) {
     return gr_fail(fault, words->column, "not expected here: ", words->word, 0);
 }
 
-// --- A square: a tile and what lies on it, or a tile on top.
+// --- A square: a tile and its marks, or a tile on top of others.
 
-// A number is said once: of each square, and of all.
+// A square has at most one number, and a number is on at most one square.
 static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_state *s) {
     uint64_t number;
     if (word[0] == '#') {
@@ -42,7 +43,7 @@ static bool read_over(const pp_game *game, gr_words *words, uint8_t square, pp_s
         return unexpected(words, fault);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         if (s->over_tile[i] == kind + 1)
-            pp_over_take(s, i--); // said of another position that this one is like
+            pp_over_take(s, i--); // this position changes an earlier one, where the tile was
     }
     if (s->over_tile[PP_OVERS - 1] != 0)
         return gr_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);
@@ -67,7 +68,7 @@ static bool read_cell(const pp_game *game, gr_words *words, uint8_t square, pp_s
         }
         empty = false;
     }
-    return !empty || gr_fail(fault, words->column, "what lies on the square is missing", 0, 0);
+    return !empty || gr_fail(fault, words->column, "the tile or mark of the square is missing", 0, 0);
 }
 
 // --- A seat: where the pawn is, the hand, the counters.
@@ -114,10 +115,11 @@ static bool read_held(const pp_game *game, gr_words *words, int pawn, pp_state *
 
 static bool read_seat(const pp_game *game, gr_words *words, int pawn, pp_state *s, gr_fault *fault) {
     const int seat = pp_seat_of_pawn(pawn);
-    if (seat >= game->seats) return gr_fail(fault, words->column, "nobody plays ", words->word, 0);
+    if (seat >= game->seats)
+        return gr_fail(fault, words->column, "no player in this game is ", words->word, 0);
     pp_pawn where;
     if (gr_item_ends(words) || !read_where(words->word, &where)) {
-        return gr_fail(fault, words->column, "not where a pawn can be: ", words->word, 0);
+        return gr_fail(fault, words->column, "a pawn cannot be here: ", words->word, 0);
     }
     pp_set_pawn(s, pawn, where);
     const bool first = pp_nth_of_seat(pawn) == 0;
@@ -145,20 +147,20 @@ static bool read_pile(const pp_game *game, gr_words *words, int pile, pp_state *
     s->top[pile] = 0;
     s->under_count[pile] = 0;
     memset(s->under[pile], 0, sizeof s->under[pile]);
-    if (gr_item_ends(words)) return gr_fail(fault, words->column, "what lies in the pile is missing", 0, 0);
+    if (gr_item_ends(words)) return gr_fail(fault, words->column, "the tiles of the pile are missing", 0, 0);
     if (gr_same_word(words->word, "nothing")) return gr_item_ends(words) || unexpected(words, fault);
     gr_unread_word(words);
     for (; !gr_item_ends(words); any = true) {
         if (any && gr_same_word(words->word, "then")) {
             top = joined = false;
             if (gr_item_ends(words))
-                return gr_fail(fault, words->column, "a tile is missing after then", 0, 0);
+                return gr_fail(fault, words->column, "a tile is missing after the word then", 0, 0);
         }
         if (!gr_read_kind(game, words->word, &kind) || pp_kind_of(game, kind)->deck != pile) {
             return gr_fail(fault, words->column, "not a tile of this pile: ", words->word, 0);
         }
         if (pp_on_top(tiles, s, kind) + copies_buried(s, pile, kind) == pp_kind_of(game, kind)->copies) {
-            return gr_fail(fault, words->column, "more often in the pile than in the box: ", words->word, 0);
+            return gr_fail(fault, words->column, "more copies in the pile than in the box: ", words->word, 0);
         }
         if (top) {
             pp_pile_mix(tiles, s, kind);
@@ -180,10 +182,11 @@ static bool read_gone(const pp_game *game, gr_words *words, pp_state *s, gr_faul
         if (!gr_read_kind(game, words->word, &kind) || kind == game->tiles->marker)
             return unexpected(words, fault);
         if (pp_removed(game->tiles, s, kind) == pp_kind_of(game, kind)->copies)
-            return gr_fail(fault, words->column, "more often gone than in the box: ", words->word, 0);
+            return gr_fail(fault, words->column, "more copies gone than in the box: ", words->word, 0);
         pp_remove(game->tiles, s, kind);
     }
-    return (s->gone[0] | s->gone[1]) != 0 || gr_fail(fault, words->column, "what is gone is missing", 0, 0);
+    return (s->gone[0] | s->gone[1]) != 0 ||
+           gr_fail(fault, words->column, "the tiles that are gone are missing", 0, 0);
 }
 
 // --- The stage: whose turn, or a chain of frames, or who won.
@@ -211,7 +214,8 @@ static bool read_winners(const pp_game *game, gr_words *words, bool alone, pp_st
     }
     const bool one = s->winners != 0 && (s->winners & (s->winners - 1)) == 0;
     if (s->winners != 0 && one == alone) return true;
-    return gr_fail(fault, words->column, alone ? "one player wins" : "two players or more share", 0, 0);
+    return gr_fail(fault, words->column, alone ? "wins takes one player" : "shared takes two or more players",
+                   0, 0);
 }
 
 static bool read_one_seat(const pp_game *game, gr_words *words, int *seat, gr_fault *fault) {
@@ -225,10 +229,10 @@ static bool read_one_seat(const pp_game *game, gr_words *words, int *seat, gr_fa
 
 static bool read_wave(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault) {
     int side = 0, seat;
-    if (gr_item_ends(words)) return gr_fail(fault, words->column, "a side is missing: n e s w", 0, 0);
+    if (gr_item_ends(words)) return gr_fail(fault, words->column, "a side is missing: n, e, s or w", 0, 0);
     while (side < 4 && !gr_same_word(words->word, gr_point_names[PP_SIDES + side]))
         side++;
-    if (side == 4) return gr_fail(fault, words->column, "not a side, n e s or w: ", words->word, 0);
+    if (side == 4) return gr_fail(fault, words->column, "not a side (n, e, s or w): ", words->word, 0);
     if (gr_item_ends(words) || !gr_read_seat(words->word, &seat) || seat >= game->seats)
         return gr_fail(fault, words->column, "not a player: ", words->word, 0);
     const bool more = !gr_item_ends(words);
@@ -291,7 +295,7 @@ bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault 
     return true;
 }
 
-// What an item is about: its first word says so, and there is only one stage.
+// The subject of an item: its first word. All words for the stage are one subject.
 static const char *subject(const char *word) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
@@ -300,13 +304,13 @@ static const char *subject(const char *word) {
     return word;
 }
 
-// Whether two words that begin so may be the same subject.
+// Whether words with these first letters can have the same subject.
 static bool may_be_alike(char a, char b) {
     static const char stages[] = "taws";
     return a == b || a == ' ' || (strchr(stages, a) && strchr(stages, b));
 }
 
-// Whether a tile that lies on top of others was said before to lie so: it is a thing of its own, whatever square it is on.
+// Whether an earlier item puts this tile on top of others. The tile is the subject, whatever its square.
 static bool over_said_before(const gr_words *item, const char *lying) {
     const size_t length = strlen(lying) - 1; // without its turn
     gr_words words = gr_words_of(item->line);
@@ -318,14 +322,14 @@ static bool over_said_before(const gr_words *item, const char *lying) {
     return false;
 }
 
-// Whether an item before this one is about the same thing.
+// Whether an earlier item has the same subject.
 static bool said_before(const gr_words *item) {
     const char *const begin = item->line + item->column - 1;
     gr_words second = *item, words = gr_words_of(item->line);
     if (gr_next_word(&second) && gr_same_word(second.word, "over"))
         return gr_next_word(&second) && over_said_before(item, second.word);
-    // From one slash to the next, and most of what follows one is told apart by a letter: reading each word would take longer
-    // than all the rest of a position.
+    // Goes from slash to slash, and compares first letters, which nearly always differ. Reading every word would take
+    // longer than the rest of the position.
     for (const char *slash = item->line; (slash = strchr(slash, '/')) && slash < begin; slash++) {
         if (slash[-1] != ' ' || !may_be_alike(slash[1] == ' ' ? slash[2] : ' ', *begin)) continue;
         words.at = (size_t)(slash - item->line);
@@ -350,7 +354,7 @@ bool gr_read_position(const gr_catalog *catalog, const char *line, pp_game *game
         if (!gr_same_word(words.word, "/")) return unexpected(&words, fault);
         gr_words item = words;
         if (gr_next_word(&item) && said_before(&item)) {
-            return gr_fail(fault, item.column, "said twice: ", item.word, 0);
+            return gr_fail(fault, item.column, "given twice: ", item.word, 0);
         }
         if (!gr_read_item(game, &words, s, fault)) return false;
     }

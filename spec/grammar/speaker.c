@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of the protocol: one table of commands, each a function of its own. Used by builtin.c (spec/engine), `pathproof play`
-// and replays (sim/record) to answer as an engine.
+// The engine's side of the protocol: one table of commands, with a function for each. Used by builtin.c
+// (spec/engine), `pathproof play` and replays (sim/record) to answer as an engine.
 #include "speaker.h"
 
 const char gr_version[] = "0.1";
 
-enum { PERFT_POSITIONS = 1000000 }; // some seconds: somebody is waiting for the answer
+enum { PERFT_POSITIONS = 1000000 }; // a few seconds, because the caller is waiting
 
 static const char levels[] = "level apply set given legal refuse reason events tiles readings board box";
 
@@ -68,7 +68,7 @@ static void say_options(const gr_speaker *speaker, const pp_game *game) {
 
 static gr_answer_kind greet(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     if (!gr_next_word(words) || !gr_same_word(words->word, "1")) {
-        gr_fail(&answer->fault, words->column, "version 1 is spoken here, not: ", words->word, 0);
+        gr_fail(&answer->fault, words->column, "this engine speaks version 1, not: ", words->word, 0);
         return GR_ANSWER_UNSUPPORTED;
     }
     if (!gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;
@@ -90,7 +90,7 @@ static gr_answer_kind leave(gr_speaker *speaker, gr_words *words, gr_answer *ans
 
 // --- Tiles
 
-// A game under way would have its tiles changed under it, so it ends.
+// New tiles end the game under way, since it was played with the old ones.
 static gr_answer_kind begin_tiles(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     if (!gr_read_tiles(words, &speaker->own, &answer->fault)) return GR_ANSWER_MALFORMED;
     speaker->catalog.set = &speaker->own.set;
@@ -101,7 +101,7 @@ static gr_answer_kind begin_tiles(gr_speaker *speaker, gr_words *words, gr_answe
 static gr_answer_kind add_tile(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     if (speaker->catalog.set != &speaker->own.set || speaker->playing) {
         answer->refusal = (pp_result){PP_WRONG_PHASE, ""};
-        gr_fail(&answer->fault, 1, "the line tiles HASH comes first", 0, 0);
+        gr_fail(&answer->fault, 1, "the line tiles HASH must come first", 0, 0);
         return GR_ANSWER_REFUSED;
     }
     if (!gr_read_tile_line(words, &speaker->own, &answer->fault)) return GR_ANSWER_MALFORMED;
@@ -179,7 +179,7 @@ static void apply(gr_speaker *speaker, pp_state *s, pp_action action, pp_listene
     }
 }
 
-// How many of these actions could be played in a row. Plays all but the last of them on the copy.
+// How many of these actions are lawful in a row. Plays all but the last on the copy.
 static int playable(const pp_game *game, pp_state *copy, const pp_action action[], int count) {
     for (int i = 0; i < count; i++) {
         if (pp_may(game, copy, action[i]).reason != PP_FINE) return i;
@@ -188,7 +188,7 @@ static int playable(const pp_game *game, pp_state *copy, const pp_action action[
     return count;
 }
 
-// A line of several draws is played whole or not at all: its events must not be told before all of it is known to be
+// Plays a line of several draws completely or not at all: it reports no event before the whole line is known to be
 // lawful. A partner that checks promises also sees the refused action, tried on the copy.
 static gr_answer_kind play_actions(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     pp_action action[GR_ACTIONS_A_LINE];
@@ -220,7 +220,7 @@ static gr_answer_kind say_lawful(gr_speaker *speaker, gr_words *words, gr_answer
     return GR_ANSWER_OK;
 }
 
-// The actions of a level live in the caller's frame: depth is small, and lists are bounded.
+// Each level keeps its actions on the stack: the depth is small, and lists are bounded.
 bool gr_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes) {
     pp_action action[PP_ACTIONS_MAX];
     if (depth == 0 || s->depth == 0) {
@@ -248,12 +248,12 @@ static gr_answer_kind say_perft(gr_speaker *speaker, gr_words *words, gr_answer 
     char line[GR_FAULT_MAX];
     gr_out out = gr_out_into(line, sizeof line);
     if (!gr_next_word(words) || !gr_read_number(words->word, GR_PERFT_DEPTH, &depth)) {
-        gr_fail(&answer->fault, words->column, "not a depth of 0 to 32: ", words->word, 0);
+        gr_fail(&answer->fault, words->column, "not a depth from 0 to 32: ", words->word, 0);
         return GR_ANSWER_MALFORMED;
     }
     if (!gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;
     if (!gr_perft(speaker->game, speaker->state, (int)depth, &positions, &nodes)) {
-        gr_fail(&answer->fault, 1, "more than a million positions on the way", 0, 0);
+        gr_fail(&answer->fault, 1, "the count would visit more than a million positions", 0, 0);
         return GR_ANSWER_UNSUPPORTED;
     }
     gr_put(&out, "nodes ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a turn stands, as text and back: frames from the outermost in, as their steps' schemas name them. position_put.c and
-// position_text.c call it; `pathproof trace` prints single frames.
+// Reads and prints the stage of a turn: its frames, outermost first, with the names of their steps' schemas.
+// position_put.c and position_text.c call it; `pathproof trace` prints single frames.
 #include "grammar.h"
 
 #include "bits.h"
@@ -10,8 +10,8 @@
 static const char *const colours[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// A seat, a pawn, a square and a place are always printed: they are 0 for red or a1, and nobody could tell a red that was left
-// out from one that was meant.
+// A seat, pawn, square or place is always printed. Red and a1 are 0, so leaving out zeros would make them look like a
+// missing value.
 static bool is_always_said(const pp_field *field) {
     return field->kind == PP_FIELD_SEAT || field->kind == PP_FIELD_PAWN || field->kind == PP_FIELD_SQUARE ||
            field->kind == PP_FIELD_PLACE;
@@ -53,13 +53,13 @@ static void put_pawns(gr_out *out, const pp_game *game, uint8_t pawns) {
     }
 }
 
-// Whether the bits of this field are pawns, not seats.
+// Whether the bits of this field mean pawns rather than seats.
 static bool lists_pawns(const pp_game *game, const pp_field *field) {
     return (field->kind == PP_FIELD_PAWNS && game->pawns == 2) ||
            (field->kind == PP_FIELD_HANDS && game->hand_a_pawn);
 }
 
-// Whether what the byte holds has a name; frames that were never checked may hold anything.
+// Whether the value of the byte has a name. A frame that was never checked can contain any value.
 static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *byte) {
     switch (field->kind) {
     case PP_FIELD_SEAT: return *byte < PP_SEATS;
@@ -130,7 +130,7 @@ static bool same_name(const char *name, const char *word, size_t length) {
     return name[length] == '\0';
 }
 
-// Calls `add` for each part of a,b,c; false when one of them is refused or empty.
+// Calls `add` for each part of a,b,c. False if a part is refused or empty.
 static bool read_list(const pp_game *game, const char *text, uint8_t *value,
                       bool (*add)(const pp_game *game, const char *part, uint8_t *value)) {
     for (bool more = true; more;) {
@@ -212,7 +212,7 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
     return true;
 }
 
-// One field of the frame: name=value, or the name alone. `said` has a bit for each that was said before.
+// Reads one field of the frame: name=value, or the name alone. `said` has a bit for each field already read.
 static bool read_field(const pp_game *game, const gr_words *words, pp_frame *frame, unsigned *said,
                        gr_fault *fault) {
     const pp_step *step = game->step[frame->step];
@@ -221,15 +221,15 @@ static bool read_field(const pp_game *game, const gr_words *words, pp_frame *fra
     for (int i = 0; i < PP_FIELDS && step->frame.field[i].name; i++) {
         const pp_field *field = &step->frame.field[i];
         if (!same_name(field->name, words->word, length)) continue;
-        if (*said >> i & 1) return gr_fail(fault, words->column, "said twice: ", words->word, 0);
+        if (*said >> i & 1) return gr_fail(fault, words->column, "given twice: ", words->word, 0);
         *said |= 1u << i;
         uint8_t *byte = (uint8_t *)frame + field->byte;
         const bool flag = alone && field->kind == PP_FIELD_FLAG;
         if (flag) *byte = 1;
         if (flag || (!alone && read_value(game, field, words->word + length + 1, byte))) return true;
-        return gr_fail(fault, words->column, "that field holds nothing of the kind: ", words->word, 0);
+        return gr_fail(fault, words->column, "not a value of this field: ", words->word, 0);
     }
-    return gr_fail(fault, words->column, step->name, " remembers nothing like ", words->word);
+    return gr_fail(fault, words->column, step->name, " has no such field: ", words->word);
 }
 
 static bool says_enough(const pp_game *game, const gr_words *words, const pp_frame *frame, unsigned said,
@@ -238,8 +238,7 @@ static bool says_enough(const pp_game *game, const gr_words *words, const pp_fra
     for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
         const pp_field *field = &schema->field[i];
         if (said >> i & 1 || !is_always_said(field) || !pp_field_used(field, frame)) continue;
-        return gr_fail(fault, words->column, game->step[frame->step]->name, " does not say its ",
-                       field->name);
+        return gr_fail(fault, words->column, game->step[frame->step]->name, " lacks its field ", field->name);
     }
     return true;
 }
@@ -258,8 +257,8 @@ static int stage_named(const pp_schema *schema, const char *name, size_t length)
     return -1;
 }
 
-// Until version 9 of the suite stages were numbers, and fields came after commas: turn.3:red,todo=5. In version 9 a stage was named after
-// what came next; now it is named after what the step waits for.
+// The forms of older suites. Before version 9, stages were numbers, and fields followed commas: turn.3:red,todo=5. In
+// version 9, the name of a stage said what came next. Now it says what the step waits for.
 static bool is_old_form(const char *word) {
     const char *stage = strchr(word, '.');
     return strchr(word, ',') || (stage && stage[1] >= '0' && stage[1] <= '9');
@@ -288,7 +287,7 @@ static bool is_old_stage(const char *word) {
     return false;
 }
 
-// step:seat, or step.stage:seat
+// Reads step:seat, or step.stage:seat.
 static bool read_head(const pp_game *game, const gr_words *words, pp_frame *frame, gr_fault *fault) {
     const char *word = words->word, *colon = strchr(word, ':');
     int seat, at = 0;
@@ -308,7 +307,7 @@ static bool read_head(const pp_game *game, const gr_words *words, pp_frame *fram
     return true;
 }
 
-// A frame and its fields, up to the next frame or the end of the item.
+// Reads a frame and its fields, up to the next frame or the end of the item.
 static bool read_frame(const pp_game *game, gr_words *words, pp_frame *frame, gr_fault *fault) {
     unsigned said = 0;
     if (!read_head(game, words, frame, fault)) return false;
@@ -329,5 +328,5 @@ bool gr_read_frames(const pp_game *game, gr_words *words, pp_state *s, gr_fault 
         if (!read_frame(game, words, &s->frame[s->depth], fault)) return false;
         s->depth++;
     }
-    return s->depth > 0 || gr_fail(fault, words->column, "where the turn stands is missing", 0, 0);
+    return s->depth > 0 || gr_fail(fault, words->column, "the step of the turn is missing", 0, 0);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The bounded writer, the words of a line, and the nearest name to a mistyped one. Whoever reads or prints a line calls it.
+// The bounded writer, the words of a line, and the nearest name to a mistyped one. Everything that reads or prints a
+// line calls it.
 #include "text.h"
 
 #include <string.h>
@@ -53,7 +54,7 @@ size_t gr_utf8_length(const char *text) {
     for (size_t i = 1; i < length; i++) {
         if ((at[i] & 0xC0) != 0x80) return 0;
     }
-    // Overlong forms, surrogates, and what lies beyond the last character.
+    // Rejects overlong forms, surrogates, and numbers beyond the last character.
     if (at[0] == 0xE0 && at[1] < 0xA0) return 0;
     if (at[0] == 0xED && at[1] > 0x9F) return 0;
     if (at[0] == 0xF0 && at[1] < 0x90) return 0;
@@ -61,7 +62,7 @@ size_t gr_utf8_length(const char *text) {
     return length;
 }
 
-// Characters that a terminal obeys, or that no file of XML may have.
+// Control characters of a terminal, and characters that XML forbids.
 static bool is_unseen(const unsigned char *at) {
     if (at[0] < ' ' || at[0] == 0x7F) return true;
     if (at[0] == 0xC2) return at[1] < 0xA0;
@@ -71,7 +72,7 @@ static bool is_unseen(const unsigned char *at) {
     return at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE;
 }
 
-// How many bytes of the character at `at` can be shown; 0 where the first is to be escaped.
+// The length of the character at `at` if it can be shown; 0 if its first byte must be escaped.
 static size_t shown_length(const char *at, bool ascii) {
     const size_t bytes = gr_utf8_length(at);
     const bool stands = bytes > 0 && (bytes == 1 || !ascii) && !is_unseen((const unsigned char *)at);
@@ -93,7 +94,7 @@ void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii) {
 
 // --- Words of a shell
 
-// Between $' and ', where a backslash and three digits are a byte.
+// Writes $'...', in which a backslash and three digits mean a byte.
 static void put_escaped(gr_out *out, const char *word) {
     gr_put(out, "$'");
     while (*word) {
@@ -124,7 +125,7 @@ void gr_put_quoted(gr_out *out, const char *word) {
     if (quotes) gr_put_char(out, '\'');
 }
 
-// What a backslash and three digits stand for, which it goes beyond; or the character itself.
+// Reads the byte that a backslash and three digits stand for, or the next character. Moves `at` past it.
 static char take_escaped(const char **at) {
     const char *digit = *at + 1;
     if (**at != '\\' || strspn(digit, "01234567") < 3) return *(*at)++;
@@ -167,7 +168,7 @@ gr_words gr_words_of(const char *line) {
     return (gr_words){.line = line, .column = 1};
 }
 
-// A comment, unless it is a running number like #2.
+// A # begins a comment, unless a digit follows, as in #2.
 static bool begins_comment(const char *text) {
     return text[0] == '#' && !(text[1] >= '0' && text[1] <= '9');
 }
@@ -183,7 +184,8 @@ bool gr_next_word(gr_words *words) {
     for (; line[at] != '\0' && line[at] != ' '; at++) {
         if (length < GR_WORD_MAX) words->word[length++] = line[at];
     }
-    // A word that is too long is cut, and ends in a byte that no word has: its beginning must not pass for the whole.
+    // A word that is too long is cut, and gets a last byte that no word has. Otherwise its beginning could pass for a
+    // valid word.
     if (at - begin > GR_WORD_MAX) words->word[GR_WORD_MAX - 1] = '\x7f';
     words->word[length] = '\0';
     words->column = (int)begin + 1;
@@ -228,7 +230,7 @@ bool gr_read_number(const char *word, uint64_t most, uint64_t *number) {
     return true;
 }
 
-// --- The distance between words as people mistype them
+// --- The number of typing errors between two words
 
 enum { LONGEST = 32, FAR = LONGEST + 1, LETTERS_EACH = 3 };
 
@@ -240,7 +242,8 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-// One row of the table of distances between the beginnings of two words; `before` is the row above it, `earlier` the one above that.
+// Fills one row of the table of distances between prefixes of two words. `before` is the row above, `earlier` the row
+// above that.
 static void fill_row(const char *a, size_t row, const char *b, size_t columns, const int *earlier,
                      const int *before, int *now) {
     now[0] = (int)row;
@@ -262,7 +265,7 @@ static int distance(const char *a, size_t rows, const char *b, size_t columns) {
     return table[rows % 3][columns];
 }
 
-// A name that begins with the whole word is near as well: `seas` for `sea`, `--players` for `--play`.
+// A name that begins with the whole word is near, too: `seas` for `sea`, `--players` for `--play`.
 void gr_consider(gr_nearest *nearest, const char *name, size_t length) {
     const size_t letters = strlen(nearest->word);
     const bool begins =

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing text: a bounded writer, words of a line, and where a fault is. Every reader and printer of text includes it.
+// Reading and writing text: a bounded writer, the words of a line, and faults with their columns. Every file that
+// reads or prints text includes it.
 //
-// No stdio and no memory of its own: callers bring the buffers.
+// It uses no stdio and allocates nothing: callers supply the buffers.
 #ifndef GR_TEXT_H
 #define GR_TEXT_H
 
@@ -10,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-    GR_LINE_MAX = 4000, // bytes of a line, without its end
+    GR_LINE_MAX = 4000, // bytes of a line, without the newline
     GR_WORD_MAX = 400,  // bytes of a word
     GR_FAULT_MAX = 160,
 };
@@ -22,7 +23,8 @@ typedef struct gr_fault {
     char what[GR_FAULT_MAX];
 } gr_fault;
 
-// Writes as much as fits and always ends in a zero byte; `used` goes on counting, so used >= size means cut.
+// Writes as much as fits, and always a final zero byte. `used` counts everything, so used >= size means that text was
+// cut.
 typedef struct gr_out {
     char *to;
     size_t size;
@@ -35,65 +37,66 @@ void gr_put_char(gr_out *out, char c);
 void gr_put_number(gr_out *out, uint64_t number);
 void gr_put_hex(gr_out *out, uint64_t number); // 16 digits
 
-// As a shell takes it, in quotes where it must be: what a terminal would obey stands as $'\033', which bash and zsh understand.
+// Prints a word for a shell, quoted if necessary. Control characters are printed as $'\033', which bash and zsh
+// understand.
 void gr_put_quoted(gr_out *out, const char *word);
 
-// Takes a line of such words apart, in place. Returns how many; -1 where there are more than these.
+// Splits a line of such words in place. Returns their number, or -1 if there are more than `most`.
 int gr_split_quoted(char *line, char *word[], int most);
 
-// The length of the UTF-8 character at `at`, up to 4; 0 when these bytes are none. The text ends in a zero byte.
+// The length of the UTF-8 character at `at`, 1 to 4, or 0 if the bytes are not a character. The text must end in a
+// zero byte.
 size_t gr_utf8_length(const char *at);
 
-// Text of somebody else's, which is to be UTF-8: bytes that are none are escaped, \xe9, and so are characters that do not stand where
-// they are written (controls, line ends, turns of direction). `ascii`: every byte beyond ASCII is escaped.
+// Prints foreign text, which should be UTF-8. Escapes invalid bytes as \xe9, and characters that would disturb the
+// output: controls, line ends, changes of direction. With `ascii`, escapes every byte beyond ASCII.
 void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii);
 
-// The words of one line, split by spaces; a word that begins with # at the start of the line or after a space, other
-// than # and a number, ends it.
+// The words of one line, separated by spaces. A word that begins with # ends the line, unless a digit follows the #.
 typedef struct gr_words {
     const char *line;
     size_t at;
-    char word[GR_WORD_MAX + 1]; // the word last read
-    int column;                 // where it began, from 1
+    char word[GR_WORD_MAX + 1]; // the last word read
+    int column;                 // its first column, from 1
 } gr_words;
 
 gr_words gr_words_of(const char *line);
 
-// The next word; false at the end of the line. `word` is then empty and `column` one past the end.
+// Reads the next word. False at the end of the line: `word` is then empty, and `column` is one past the end.
 bool gr_next_word(gr_words *words);
 
-// Goes on at the same word the next time.
+// Makes gr_next_word read the same word again.
 void gr_unread_word(gr_words *words);
 
-// Fills in a fault and returns false. Parts are joined; null parts are left out.
+// Fills in a fault with the joined parts, and returns false. Null parts are skipped.
 bool gr_fail(gr_fault *fault, int column, const char *a, const char *b, const char *c);
 
-// Whether the line has no further word; one that it has is told as a fault.
+// Whether the line has no further word. If it has one, fills in a fault.
 bool gr_line_ends(gr_words *words, gr_fault *fault);
 
-// FNV-1a, 64 bits, over bytes up to a zero byte: of positions, tile sets, and the files we write.
+// 64-bit FNV-1a over the bytes up to a zero byte. Hashes positions, tile sets and the files we write.
 uint64_t gr_hash_text(const char *text);
 
 bool gr_same_word(const char *a, const char *b);
 
-// A whole number written in digits, at most `most`.
+// Reads a whole number in digits, at most `most`.
 bool gr_read_number(const char *word, uint64_t most, uint64_t *number);
 
-// --- What somebody who mistyped a name may have meant: it is said, never done
+// --- Suggestions for a mistyped name, printed but never applied
 
 typedef struct gr_nearest {
     const char *word;
-    const char *name; // the nearest so far; null while none is near
-    size_t length;    // of the name
-    int away;         // letters that are wrong, missing, too many, or two that have changed places
+    const char *name; // the nearest so far, or null
+    size_t length;    // the length of `name`
+    int away;         // typing errors: letters wrong, missing, too many, or two swapped
 } gr_nearest;
 
 gr_nearest gr_nearest_to(const char *word);
 
-// Considers a name of this length, which lasts as long as it is asked for.
+// Considers a name of this length. The name must outlive `nearest`.
 void gr_consider(gr_nearest *nearest, const char *name, size_t length);
 
-// Puts "; did you mean NAME?", or nothing where no name is near.
+// Prints "; did you mean NAME?", or nothing if no name is near.
 void gr_put_nearest(gr_out *out, const gr_nearest *nearest);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and prints tile sets line by line. Used by speaker.c to take told tiles, and by sim/tiles to read files.
+// Reads and prints tile sets line by line. Used by speaker.c to receive tiles, and by sim/tiles to read files.
 #include "tileset_text.h"
 
 #include "grammar.h"
@@ -8,12 +8,12 @@
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
-enum { LANTERN_MARK = 0 }; // the first of the marks that such a game names
+enum { LANTERN_MARK = 0 }; // the first mark of such a game
 
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// With clouds up, so many lanterns of each colour glow: as many as there are in the box.
+// The number of lanterns of each colour in the box. The same number glows on the cloud sides.
 static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
 
 // --- A set of Phoenix Rising, begun and ended
@@ -67,13 +67,13 @@ static void end_faces(gr_own_tileset *own) {
     }
 }
 
-// --- A box of 64 tiles of Tsuro: how often each is there
+// --- A box of 64 tiles of Tsuro: how many copies of each
 
 enum { KINDS = 36, DRAGON = KINDS - 1, BOX = 64, FEWEST = 2, MOST = 4 };
 
-_Static_assert(KINDS <= (int)GR_PHOENIX_KINDS, "the kinds find room where those of Phoenix Rising do");
+_Static_assert(KINDS <= (int)GR_PHOENIX_KINDS, "the kinds fit in the array made for Phoenix Rising");
 
-// A tile that was read, and is not yet one of the set.
+// A tile that was read but not yet added to the set.
 typedef struct copies_read {
     int kind;
     uint8_t copies;
@@ -91,29 +91,29 @@ static bool read_number(gr_words *words, copies_read *read, gr_fault *fault) {
     if (gr_item_ends(words) || !gr_same_word(words->word, "copies"))
         return gr_fail(fault, words->column, "the word copies is missing, as in T07 copies 2", 0, 0);
     if (gr_item_ends(words) || !gr_read_number(words->word, MOST, &copies) || copies < FEWEST)
-        return gr_fail(fault, words->column, "a tile that is named here has 2 to 4 copies", 0, 0);
+        return gr_fail(fault, words->column, "a listed tile has 2 to 4 copies", 0, 0);
     read->copies = (uint8_t)copies;
     return gr_item_ends(words) || gr_fail(fault, words->column, "one word too many: ", words->word, 0);
 }
 
-// "T07 copies 4", up to the end of the line, or up to "/" or "|", left unread.
+// Reads "T07 copies 4", up to the end of the line, or up to "/" or "|", which stays unread.
 static bool read_copies(gr_words *words, const gr_own_tileset *own, copies_read *read, gr_fault *fault) {
     const bool named = gr_next_word(words);
     read->kind = named ? tile_named(words->word) : DRAGON;
     if (read->kind == DRAGON) {
-        return gr_fail(fault, words->column, "not a tile of T01 to T35, like T07: ", words->word, 0);
+        return gr_fail(fault, words->column, "not a tile from T01 to T35: ", words->word, 0);
     }
     const bool faces = !gr_says_copies(&own->set) && (own->written[0] | own->written[1]) != 0;
     if (faces) {
-        return gr_fail(fault, words->column,
-                       "a set says what faces show or how many copies there are, not both: ", words->word, 0);
+        return gr_fail(fault, words->column, "a set lists either faces or copies, not both: ", words->word,
+                       0);
     }
     if (gr_says_copies(&own->set) && own->written[0] >> read->kind & 1)
-        return gr_fail(fault, words->column, "this tile was named before: ", words->word, 0);
+        return gr_fail(fault, words->column, "this tile is already listed: ", words->word, 0);
     return read_number(words, read, fault);
 }
 
-// Each tile once, and nothing written.
+// Begins a box with each tile once, and nothing written.
 static void begin_copies(gr_own_tileset *own) {
     memset(own->kind, 0, sizeof own->kind);
     for (int kind = 0; kind < KINDS; kind++) {
@@ -127,7 +127,7 @@ static void begin_copies(gr_own_tileset *own) {
     own->unmarked.unmarked = 0;
 }
 
-// The first one makes the set, of which nothing was written yet, one that says copies.
+// The first listed tile turns the empty set into a set of copies.
 static void keep_copies(gr_own_tileset *own, const copies_read *read) {
     if (!gr_says_copies(&own->set)) begin_copies(own);
     own->kind[read->kind].copies = read->copies;
@@ -146,13 +146,13 @@ static bool copies_are_whole(const gr_own_tileset *own, gr_fault *fault) {
     const int tiles = tiles_in(own);
     if (tiles == BOX) return true;
     gr_out out = gr_out_into(what, sizeof what);
-    gr_put(&out, "a box has 64 tiles; those that are named and one of each other make ");
+    gr_put(&out, "a box has 64 tiles; the listed tiles and one of each other tile make ");
     gr_put_number(&out, (uint64_t)tiles);
     return gr_fail(fault, 1, what, 0, 0);
 }
 
-// Gives each tile the slots of its copies, when there are 64; else the set can take the place of none.
-// In a pile of 64 no slot is left for the dragon, which is in no pile.
+// If there are 64 tiles, gives each tile the slots of its copies. If not, no game can use the set. A pile of 64
+// leaves no slot for the dragon, which is in no pile.
 static void end_copies(gr_own_tileset *own) {
     const bool whole = tiles_in(own) == BOX;
     uint64_t first = 0;
@@ -185,7 +185,7 @@ static bool word_ends(const gr_words *words) {
     return gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
 }
 
-// C01a into a kind and a face.
+// Splits C01a into a kind and a face.
 static bool read_face_name(const char *word, const gr_own_tileset *own, int *kind, int *face) {
     const size_t length = strlen(word);
     if (length != 4 || (word[3] != 'a' && word[3] != 'b')) return false;
@@ -208,11 +208,11 @@ static bool read_path(const char *word, pp_face *face, const char **what) {
     const char *dash = strchr(word, '-');
     const int a = dash ? point_named(word, (size_t)(dash - word)) : PP_NO_POINT;
     const int b = dash ? point_named(dash + 1, strlen(dash + 1)) : PP_NO_POINT;
-    *what = "not a path, like n1-s2: ";
+    *what = "not a path, such as n1-s2: ";
     if (a == PP_NO_POINT || b == PP_NO_POINT) return false;
     *what = "a path needs two points: ";
     if (a == b) return false;
-    *what = "another path of this face has that point already: ";
+    *what = "another path of this face already has that point: ";
     if (face->end[a] != 0 || face->end[b] != 0) return false;
     face->end[a] = (uint8_t)(b + 1);
     face->end[b] = (uint8_t)(a + 1);
@@ -227,33 +227,34 @@ static bool read_lantern(gr_words *words, pp_kind *kind, int face, bool other_li
         return gr_fail(fault, words->column, "not a lantern's colour: ", words->word, 0);
     if (kind->deck == 0) return gr_fail(fault, words->column, "an Edge tile has no lantern", 0, 0);
     if (other_lit && kind->lantern != colour) {
-        return gr_fail(fault, words->column, "the other face shows another lantern than ", words->word, 0);
+        return gr_fail(fault, words->column, "the other face shows a lantern of another colour than ",
+                       words->word, 0);
     }
     kind->lantern = (uint8_t)colour;
     if (!gr_next_word(words) || word_ends(words)) {
         gr_unread_word(words);
-        return gr_fail(fault, words->column, "glowing or dimmed is missing", 0, 0);
+        return gr_fail(fault, words->column, "the word glowing or dimmed is missing", 0, 0);
     }
     const bool glows = gr_same_word(words->word, "glowing");
     if (!glows && !gr_same_word(words->word, "dimmed")) {
         return gr_fail(fault, words->column, "neither glowing nor dimmed: ", words->word, 0);
     }
     if (other_lit && glows == (kind->glows >> (1 - face) & 1)) {
-        return gr_fail(fault, words->column, "one face glows and the other is dimmed; both say ", words->word,
-                       0);
+        return gr_fail(fault, words->column, "one face must be glowing and the other dimmed; both are ",
+                       words->word, 0);
     }
     kind->glows = (uint8_t)((kind->glows & ~(1 << face)) | glows << face);
     return true;
 }
 
-// A face that was read, and is not yet one of the set: what is refused leaves no trace.
+// A face that was read but not yet added to the set, so that a refused line changes nothing.
 typedef struct face_read {
     int number, face;
     pp_kind kind; // with this face
     bool lit;
 } face_read;
 
-// What follows the four paths: nothing, or the lantern of a Center tile.
+// Reads the rest after the four paths: nothing, or the lantern of a Center tile.
 static bool read_rest(gr_words *words, const gr_own_tileset *own, face_read *read, gr_fault *fault) {
     if (!gr_next_word(words) || word_ends(words)) {
         gr_unread_word(words);
@@ -284,10 +285,10 @@ static bool read_face(gr_words *words, const gr_own_tileset *own, face_read *rea
     const char *what;
     if (!gr_next_word(words) || !read_face_name(words->word, own, &read->number, &read->face)) {
         return gr_fail(fault, words->column,
-                       "not a face of C01 to C16 or E01 to E20, like C01a: ", words->word, 0);
+                       "not a face of C01 to C16 or E01 to E20, such as C01a: ", words->word, 0);
     }
     if (own->written[read->face] >> read->number & 1)
-        return gr_fail(fault, words->column, "this face was written before: ", words->word, 0);
+        return gr_fail(fault, words->column, "this face is already listed: ", words->word, 0);
     pp_face paths = {{0}};
     for (int path = 0; path < PATHS; path++) {
         if (!gr_next_word(words) || word_ends(words)) {
@@ -310,7 +311,7 @@ static void keep_face(gr_own_tileset *own, const face_read *read) {
     if (read->lit) own->lit[read->face] |= bit;
 }
 
-// A tile of either sort of set, as the name it begins with and what was written before tell.
+// Reads a tile of either kind of set. Its first letter and the earlier lines decide which kind.
 static bool read_tile(gr_words *words, gr_own_tileset *own, bool line, gr_fault *fault) {
     gr_words ahead = *words;
     const bool copies = gr_says_copies(&own->set) || (gr_next_word(&ahead) && ahead.word[0] == 'T');
@@ -334,8 +335,8 @@ bool gr_read_tile_line(gr_words *words, gr_own_tileset *own, gr_fault *fault) {
     return read_tile(words, own, true, fault);
 }
 
-// Whether all 72 faces were written and the lanterns are those of the rulebook: with clouds up three orange, two blue
-// and two yellow ones glow. The fault names what is missing.
+// Whether all 72 faces are given and the lanterns are those of the rulebook: on the cloud sides three orange, two
+// blue and two yellow ones glow. The fault names what is missing.
 static bool faces_are_whole(const gr_own_tileset *own, gr_fault *fault) {
     int glowing[PP_LANTERNS] = {0};
     for (int kind = 0; kind < GR_PHOENIX_KINDS - 1; kind++) {
@@ -351,9 +352,10 @@ static bool faces_are_whole(const gr_own_tileset *own, gr_fault *fault) {
     }
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         if (glowing[colour] == lantern_markers[colour]) continue;
-        return gr_fail(fault, 1,
-                       "with clouds up (face a) 3 orange, 2 blue and 2 yellow lanterns glow; not so: ",
-                       lantern_names[colour], 0);
+        return gr_fail(
+            fault, 1,
+            "with clouds up (face a), 3 orange, 2 blue and 2 yellow lanterns must glow; wrong number of ",
+            lantern_names[colour], 0);
     }
     return true;
 }
@@ -371,14 +373,14 @@ bool gr_lanterns_fit(const pp_game *game, const pp_state *s, gr_fault *fault) {
     for (int colour = PP_ORANGE; colour < PP_LANTERNS; colour++) {
         if (lanterns[colour] <= lantern_markers[colour]) continue;
         return gr_fail(fault, 1,
-                       "at most 3 orange, 2 blue and 2 yellow lanterns lie or glow on Centers to be laid "
-                       "out (face a); more are ",
+                       "at most 3 orange, 2 blue and 2 yellow lanterns can be on the board or glow on face a "
+                       "of Centers still to be laid out; too many are ",
                        lantern_names[colour], 0);
     }
     return true;
 }
 
-// One line of a file; `named` tells whether the first line has been read.
+// Reads one line of a file. `named` is true once the first line has been read.
 static bool read_file_line(const char *line, gr_own_tileset *own, bool *named, gr_fault *fault) {
     gr_words words = gr_words_of(line);
     if (!gr_next_word(&words)) return true;
@@ -392,7 +394,7 @@ static bool read_file_line(const char *line, gr_own_tileset *own, bool *named, g
     gr_tileset_begin(own, words.word);
     *named = true;
     return !gr_next_word(&words) ||
-           gr_fail(fault, words.column, "a name is one word; not expected: ", words.word, 0);
+           gr_fail(fault, words.column, "the name must be one word; not expected: ", words.word, 0);
 }
 
 bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fault *fault) {
@@ -404,8 +406,8 @@ bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fa
         size_t used = 0;
         for (; at < length && text[at] != '\n'; at++) {
             if (text[at] == '\r')
-                return gr_fail(fault, (int)used + 1, "lines end in LF alone, not in CR LF", 0, 0);
-            if (text[at] == '\0') return gr_fail(fault, (int)used + 1, "a zero byte", 0, 0);
+                return gr_fail(fault, (int)used + 1, "lines must end in LF, not CR LF", 0, 0);
+            if (text[at] == '\0') return gr_fail(fault, (int)used + 1, "a zero byte is not allowed", 0, 0);
             if (used == GR_LINE_MAX) return gr_fail(fault, (int)used + 1, "the line is too long", 0, 0);
             line[used++] = text[at];
         }
@@ -461,7 +463,7 @@ void gr_put_tileset(gr_out *out, const pp_tileset *set) {
     }
 }
 
-// What the hash is taken over: every face, or every tile and how often it is there.
+// Prints the text that is hashed: every face, or every tile and its number of copies.
 static void put_hashed(gr_out *out, const pp_kind *kind) {
     for (int face = 0; face < kind->faces; face++) {
         if (kind->faces == 2) {

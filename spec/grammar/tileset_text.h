@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Tile sets as text, so that anybody who owns the box can write it down: the tiles of Phoenix Rising, one face a line, or the 64 tiles of
-// the later Tsuro, each that is there more than once on a line. The speaker and sim/tiles include it.
+// Tile sets as text, so that owners of a box can write its tiles down: for Phoenix Rising one line for each face, for
+// the 64 tiles of the later Tsuro one line for each tile that has several copies. The speaker and sim/tiles include
+// it.
 //
-// A set of Phoenix Rising is 16 Center tiles C01 to C16, 20 Edge tiles E01 to E20 and the Phoenix tile. Every face has four paths. A
-// box of 64 is T01 to T35, each once or up to four times. The first tile that is written says which of the two it is.
+// A set of Phoenix Rising is 16 Center tiles C01 to C16, 20 Edge tiles E01 to E20 and the Phoenix tile. Every face
+// has four paths. A box of 64 is T01 to T35, with one to four copies of each. The first tile in the text decides
+// which of the two it is.
 #ifndef GR_TILESET_TEXT_H
 #define GR_TILESET_TEXT_H
 
@@ -12,47 +14,49 @@
 
 enum { GR_EDGES = 20, GR_CENTERS = 16, GR_PHOENIX_KINDS = GR_EDGES + GR_CENTERS + 1 };
 
-// A set in the caller's memory; do not copy it, `set` points into it.
+// A set in the caller's memory. Do not copy it: `set` points into it.
 typedef struct gr_own_tileset {
     pp_tileset set;
-    pp_tileset unmarked; // of a box of 64: the same without the dragon
+    pp_tileset unmarked; // for a box of 64: the same set without the dragon
     pp_kind kind[GR_PHOENIX_KINDS];
     char name[GR_WORD_MAX + 1];
-    uint64_t
-        written[2];  // a bit for each kind whose face a, face b has been given; [0] alone where copies are
-    uint64_t lit[2]; // the same for those given with a lantern
+    uint64_t written[2]; // a bit for each kind whose face a or b was given; for copies, only [0] is used
+    uint64_t lit[2];     // the same for faces given with a lantern
 } gr_own_tileset;
 
-// Every face straight across, no lanterns, nothing written.
+// Begins a set of Phoenix Rising: straight paths on every face, no lanterns, nothing written.
 void gr_tileset_begin(gr_own_tileset *own, const char *name);
 
-// The hash that begins a told set, and no word more; the set before is kept where it is refused.
+// Reads the hash that begins a set, and the end of the line. If it fails, the earlier set stays.
 bool gr_read_tiles(gr_words *words, gr_own_tileset *own, gr_fault *fault);
 
-// A face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing", or "T07 copies 4": one that was not written yet; one that is refused
-// leaves the set as it was. The words up to the end of the line, or up to "/" or "|", left unread.
+// Reads a new face, "C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing", or a new tile, "T07 copies 4". If it fails, the
+// set does not change. Reads up to the end of the line, or up to "/" or "|", which stays unread.
 bool gr_read_tile(gr_words *words, gr_own_tileset *own, gr_fault *fault);
 
-// The same for a line that holds nothing more.
+// The same, but nothing may follow on the line.
 bool gr_read_tile_line(gr_words *words, gr_own_tileset *own, gr_fault *fault);
 
-// Call after the last of them: symmetries, slots and hash. What was not written stays as it was begun, except that where one face
-// was given a lantern the other shows the same one in the other state. A box that has not 64 tiles can be played with nowhere.
+// Call after the last tile: computes symmetries, slots and the hash. Faces that were not written stay as they began,
+// except that if one face was given a lantern, the other gets the same lantern in the other state. No game can use a
+// box that does not have 64 tiles.
 void gr_tileset_end(gr_own_tileset *own);
 
-// Whether the lanterns that lie and those that glow on face a in the Centers pile, still to be laid out, are no more than
-// there are in the box. Core has room for no more, and a told set may have more.
+// Whether the box has enough lanterns for the position: those on the board and those that glow on face a of Centers
+// still to be laid out. Core has no room for more, but a set that was read can ask for more.
 bool gr_lanterns_fit(const pp_game *game, const pp_state *s, gr_fault *fault);
 
-// A whole set: a first line "tileset NAME", a face or tile a line, comments after #. Faults name line and column.
+// Reads a whole set: a first line "tileset NAME", then one face or tile on each line, comments after #. Faults name
+// line and column.
 bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fault *fault);
 
-// Whether such a set says how often each tile is there, not what its faces show.
+// Whether the set lists copies rather than faces.
 static inline bool gr_says_copies(const pp_tileset *set) {
     return set->kind[0].faces == 1;
 }
 
-// One line of a set, canonical; the whole set, as a file; and FNV-1a over its lines (spec/protocol.md).
+// Prints one canonical line of a set, or the whole set as a file. The hash is FNV-1a over its lines
+// (spec/protocol.md).
 void gr_put_tile(gr_out *out, const pp_kind *kind, int face);
 void gr_put_tileset(gr_out *out, const pp_tileset *set);
 uint64_t gr_tileset_hash(const pp_tileset *set);

@@ -77,25 +77,25 @@ static void is_refused(const char *line, int column, const char *says) {
 }
 
 UNIT_TEST(choices_that_a_game_does_not_have_are_refused) {
-    is_refused("made tiles=36", 6, "be played with: 36");
-    is_refused("made tiles=0", 6, "be played with: 0");
+    is_refused("made tiles=36", 6, "with this number of tiles: 36");
+    is_refused("made tiles=0", 6, "with this number of tiles: 0");
     is_refused("made side=5", 6, "not a side of this game's board: 5; possible: 6, 7");
-    is_refused("made side=7 board=7x7", 13, "one of them is enough: board=7x7");
+    is_refused("made side=7 board=7x7", 13, "give only one: board=7x7");
     is_refused("made with=sun", 6, "can be added to this game: sun");
     is_refused("made with=wind,snow", 6,
-               "can be added to this game: snow (or said twice); possible: wind, rain");
-    is_refused("made with=wind,wind", 6, "can be added to this game: wind (or said twice)");
-    is_refused("made without=sun,sun", 6, "can be left out of this game: sun (or said twice)");
+               "can be added to this game: snow (or given twice); possible: wind, rain");
+    is_refused("made with=wind,wind", 6, "can be added to this game: wind (or given twice)");
+    is_refused("made without=sun,sun", 6, "can be left out of this game: sun (or given twice)");
     is_refused("made with=", 6, "can be added to this game: ");
     is_refused("made without=wind", 6, "can be left out of this game: wind");
     is_refused("made without=sun with=rain", 1, "rain needs wind");
     is_refused("made tiles=18 box=T01,T19", 1, "too few tiles");
-    is_refused("made with=wind with=rain", 16, "said twice");
+    is_refused("made with=wind with=rain", 16, "given twice");
     gr_words words = gr_words_of("tsuro-2005 tiles=35");
     gr_fault fault = {0};
     pp_game game;
     TEST_ASSERT_FALSE(gr_read_game(&gr_shipped_games, &words, &game, &fault));
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "be played with: 35"), fault.what);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "with this number of tiles: 35"), fault.what);
 }
 
 UNIT_TEST(an_engine_says_what_can_be_chosen) {

@@ -114,11 +114,11 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
         {"pathproof 1", "ok\n"},
         {"state", "unsupported # 7:1: no game has begun\n"},
         {"nonsense", "unsupported # 7:1: no such command\n"},
-        {"tile C01a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH comes first\n"},
+        {"tile C01a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH must come first\n"},
         {TSURO " junk", "refused malformed MALFORMED # 7:25: not expected here: junk\n"},
         {TSURO, "ok\n"},
         {"perft 2", "ok\n"},
-        {"perft 32", "unsupported # 7:1: more than a million positions on the way\n"},
+        {"perft 32", "unsupported # 7:1: the count would visit more than a million positions\n"},
         {"play red draws T01 T01", "refused illegal NOT_IN_PILE"},
         {"play red draws T01 T02 T03", "ok\n"},
         {"play red draws T04", "refused phase NOT_YOUR_TURN"},
@@ -132,10 +132,10 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
          "refused malformed MALFORMED # 7:35: not a lantern's colour: red\n"},
         {"tile C02a" FACE " / more", "refused malformed MALFORMED # 7:35: not expected here: /\n"},
         {"tile C02a" FACE, "ok\n"},
-        {"tile C02a" FACE, "refused malformed MALFORMED # 7:6: this face was written before: C02a\n"},
+        {"tile C02a" FACE, "refused malformed MALFORMED # 7:6: this face is already listed: C02a\n"},
         // A game under way keeps the tiles that it has begun with.
         {PHOENIX, "ok\n"},
-        {"tile C03a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH comes first\n"},
+        {"tile C03a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH must come first\n"},
         {"quit", "ok\n"},
     };
     begin_talk();

@@ -73,9 +73,9 @@ UNIT_TEST(bad_boxes_are_refused) {
         int line, column;
         const char *what;
     } bad[] = {
-        {"tileset mine\nT36 copies 2\n", 2, 1, "not a tile of T01 to T35"},
-        {"tileset mine\nT7 copies 2\n", 2, 1, "not a tile of T01 to T35"},
-        {"tileset mine\nT07r1 copies 2\n", 2, 1, "not a tile of T01 to T35"},
+        {"tileset mine\nT36 copies 2\n", 2, 1, "not a tile from T01 to T35"},
+        {"tileset mine\nT7 copies 2\n", 2, 1, "not a tile from T01 to T35"},
+        {"tileset mine\nT07r1 copies 2\n", 2, 1, "not a tile from T01 to T35"},
         {"tileset mine\nT07\n", 2, 4, "the word copies is missing"},
         {"tileset mine\nT07 twice\n", 2, 5, "the word copies is missing"},
         {"tileset mine\nT07 copies\n", 2, 11, "2 to 4 copies"},
@@ -83,9 +83,9 @@ UNIT_TEST(bad_boxes_are_refused) {
         {"tileset mine\nT07 copies 5\n", 2, 12, "2 to 4 copies"},
         {"tileset mine\nT07 copies two\n", 2, 12, "2 to 4 copies"},
         {"tileset mine\nT07 copies 2 3\n", 2, 14, "one word too many"},
-        {"tileset mine\nT07 copies 2\nT08 copies 2\nT07 copies 2\n", 4, 1, "named before: T07"},
-        {"tileset mine\nT07 copies 2\nC01a n1-n2 e1-e2 s1-s2 w1-w2\n", 3, 1, "not a tile of T01 to T35"},
-        {"tileset mine\nT07 copies 2\ndragon copies 2\n", 3, 1, "not a tile of T01 to T35"},
+        {"tileset mine\nT07 copies 2\nT08 copies 2\nT07 copies 2\n", 4, 1, "already listed: T07"},
+        {"tileset mine\nT07 copies 2\nC01a n1-n2 e1-e2 s1-s2 w1-w2\n", 3, 1, "not a tile from T01 to T35"},
+        {"tileset mine\nT07 copies 2\ndragon copies 2\n", 3, 1, "not a tile from T01 to T35"},
         {"tileset mine\nE01a n1-n2 e1-e2 s1-s2 w1-w2\nT07 copies 2\n", 3, 1, "not both: T07"},
         {"tileset mine\nT07 copies 4 # and T31 is not copied yet\n", 2, 1, "make 38"},
     };
@@ -132,11 +132,11 @@ UNIT_TEST(a_box_takes_the_place_of_the_64) {
     TEST_ASSERT_FALSE(takes_set("tsuro-manual seats=3", box, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "with this number of tiles"), fault.what);
     TEST_ASSERT_FALSE(takes_set("tsuro-2005 seats=3", box, &game, &fault));
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "one tile set only"), fault.what);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "only one tile set"), fault.what);
     TEST_ASSERT_FALSE(takes_set("phoenix seats=3", box, &game, &fault));
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a whole set of the tiles of this game"), fault.what);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);
     own.kind[0].copies = 3; // told line by line, it can have fewer than 64 when a game asks for it
     gr_tileset_end(&own);
     TEST_ASSERT_FALSE(takes_set("tsuro-manual seats=3 tiles=64", own.set.hash, &game, &fault));
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a whole set of the tiles of this game"), fault.what);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);
 }
