@@ -212,9 +212,8 @@ typedef struct pp_game {
     const char *part_name[PP_PARTS];                   // optional parts; ends with a null
     void (*fit)(struct pp_game *game);                 // recomputes what depends on a choice; may be null
     const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
-    // Puts the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
-    // how many frames there are then. It does not look at the frames of the position. Null if the turn's own step
-    // asks the first question.
+    // Adds the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
+    // the number of frames, and ignores those of the position. Null if the turn's own step asks first.
     int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
     uint64_t box[PP_PILES]; // the slots of the tiles in the box, without the marker tile
     pp_size size;

@@ -307,8 +307,8 @@ bool pp_is_dealt(const pp_game *game, const pp_state *s);
 // (R42.1b).
 bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 
-// Whether no seat but this one (PP_SEATS: no seat at all) is still on its start mark, if everyone who has begun has
-// laid a tile (R8.3b).
+// Under R8.3b each player lays a tile before the next one chooses a mark. Then: whether all pawns except this seat's
+// (PP_SEATS: all pawns) have left their start marks. True under R8.3a.
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 
 // Runs the innermost step once; false if somebody is asked or the game is over. To observe what happens between

@@ -161,7 +161,7 @@ static void come_back(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // A star that is settled by itself leaves others behind. They close up so that later stars come after them; in a gap,
 // a later star would get too low a number. Stars that are taken together keep their numbers, because none is made
-// meanwhile. The last number is never used (PP_STARS), so a 0 moves down from the end.
+// meanwhile. The last number is never used (PP_STARS), so its element stays 0.
 static void close_gap(pp_state *s, int taken) {
     memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
 }

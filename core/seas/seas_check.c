@@ -221,8 +221,8 @@ static const pp_invariant open_water = {
     "open-water", "no monster lies ahead of a ship that would have been lost to it before", PP_POSSIBLE,
     open_water_holds, false};
 
-// --- gone: until all marks are chosen, few tiles can have left the game: tiles shown at the deal and, under R64.1b,
-// daikaiju that the uzushio took when it or the daikaiju was placed.
+// --- gone: until all marks are chosen, only two sorts of tile can have left the game: taihou shown at the deal and,
+// under R64.1b, daikaiju that the uzushio took when one of the two was placed
 
 static bool gone_holds(const pp_game *game, const pp_state *s) {
     const uint64_t wakes = s->gone[PP_SEAS_WAKES], monsters = s->gone[PP_SEAS_MONSTERS];
