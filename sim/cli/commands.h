@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The subcommands of `pathproof`, each in the file named after it; small ones share a file. main.c lists them.
 //
-// To add a subcommand: define a `const op_command` with its options, help and function, declare it here and list it in main.c. Read the
-// command line with cli_take_game, op_take_number and cli_usage_error. Refuse whatever is not understood with status 2; gr_consider finds
-// the nearest name for the message, and nothing is guessed. Add a row to sim/README.md, which unit/figures-check requires, and a line to
-// unit/transcripts/options.md.
+// To add a subcommand: define a `const op_command` with its options ({{0, 0, 0}} if it has none), help and function, declare it here and
+// list it in main.c. Read the command line with cli_take_game, op_take_number and cli_usage_error. Refuse whatever is not understood with
+// status 2; gr_consider finds the nearest name for the message, and nothing is guessed. Add a row to sim/README.md, which
+// unit/figures-check requires, and its name, usage line and a test of its own to unit/transcripts/options.md.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 

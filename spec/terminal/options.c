@@ -184,6 +184,7 @@ op_words_read op_read_args(int count, char **words, op_args *args) {
 }
 
 int op_run_command(const op_command *command, const char *program, int count, char **words, op_print *print) {
+    assert(command->options && "options are a table that ends in {0, 0, 0}, also if it has nothing else");
     op_args args = {.program = program, .command = command, .print = print};
     const op_words_read read = op_read_args(count, words, &args);
     if (read == OP_ARGS_READ) return command->run(&args);
