@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second account of a game, kept by listening alone. promise.c plays it along with each game, and promise_list.c holds positions to it.
+// A second account of a game, kept from its events alone. promise.c keeps it during each game, and promise_list.c
+// compares positions with it.
 #include "account.h"
 
 #include "bits.h"
@@ -9,7 +10,7 @@
 
 // --- The stack
 
-// Tiles that go back one discard at a time leave the stack in an order that can be followed; shuffled ones do not.
+// If tiles go back one discard after another, the order of the stack is known. If they are shuffled, it is not.
 static bool knows_stack(const account_table *account) {
     return account_knows(account, PP_RULE_DISCARD);
 }
@@ -30,7 +31,7 @@ static int packets_of(const pp_tileset *tiles, const pp_state *s, uint64_t packe
 static void leaves_stack(account_table *account, int kind) {
     const uint64_t bit = UINT64_C(1) << kind;
     if (account->packets == 0 || !(account->packet[0] & bit)) {
-        account->wrong[ACCOUNT_STACK] = "a tile was drawn that does not lie on top";
+        account->wrong[ACCOUNT_STACK] = "a tile was drawn that is not on top";
         return;
     }
     account->packet[0] &= ~bit;
@@ -39,7 +40,7 @@ static void leaves_stack(account_table *account, int kind) {
     memmove(account->packet, account->packet + 1, sizeof account->packet - sizeof account->packet[0]);
 }
 
-// What goes back at once is one packet.
+// Tiles that go back together are one packet.
 static void goes_under(account_table *account, const uint8_t hand[PP_HAND]) {
     uint64_t packet = 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
@@ -77,7 +78,7 @@ bool account_hand_loses(uint8_t hand[PP_HAND], int kind) {
     return true;
 }
 
-// Takes from a hand all that is in the other; false when something was not there.
+// Takes from a hand all tiles of the other. False if one was not there.
 static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) {
     for (int i = 0; i < PP_HAND && other[i] != 0; i++) {
         if (!account_hand_loses(hand, other[i] - 1)) return false;
@@ -85,7 +86,7 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
     return true;
 }
 
-// Whether an exchange may have changed this hand of somebody else: its pawn is out, or one of those that share it.
+// Whether an exchange can have changed this hand of another seat: a pawn that uses it is out.
 static bool is_on_offer(const account_table *account, int hand, int own) {
     const pp_game *game = account->game;
     const int pawn = pp_pawn_of_hand(game, hand);
@@ -94,8 +95,8 @@ static bool is_on_offer(const account_table *account, int hand, int own) {
     return (account->out >> pawn & sharing) != 0;
 }
 
-// A player has these tiles now. Where tiles were only won, they are missing from the hands they came from; where some were
-// given in exchange to those who fell, no event tells who got which.
+// A player now has these tiles. If the player only gained tiles, they leave the hands they came from. If the player
+// also gave some to fallen players, no event says who got which.
 static void hear_keeps(account_table *account, int hand, const uint8_t kept[PP_HAND]) {
     uint8_t won[PP_HAND];
     memcpy(won, kept, PP_HAND);
@@ -118,11 +119,11 @@ static void hear_returns(account_table *account, int hand, const uint8_t returne
     } else if (!hand_loses_all(account->hand[hand], returned)) {
         account->wrong[ACCOUNT_HANDS] = "tiles went back to the pile, but the player did not have them";
     }
-    account->unsure[hand] &= pp_plays(account->game, PP_R38B_OWNER_CHOOSES); // one by one
+    account->unsure[hand] &= pp_plays(account->game, PP_R38B_OWNER_CHOOSES); // tiles return one by one
     if (knows_stack(account)) goes_under(account, returned);
 }
 
-// The hands of the fallen have gone back by now: those of whom nothing was told had nothing left (R3.1b).
+// By now the hands of the fallen have gone back. A hand without an event was empty (R3.1b).
 static void hear_shuffled(account_table *account) {
     for (int hand = 0; hand < PP_SEATS; hand++) {
         if (account->unsure[hand]) memset(account->hand[hand], 0, PP_HAND);
@@ -132,7 +133,7 @@ static void hear_shuffled(account_table *account) {
 
 // --- Tiles
 
-// What comes off the pile of daikaiju goes to the board.
+// A tile from the pile of daikaiju goes to the board, not to a hand.
 static bool goes_to_board(const account_table *account, int kind) {
     const pp_tileset *tiles = account->game->tiles;
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES) && tiles->kind[kind].deck != 0;
@@ -150,14 +151,14 @@ static void hear_draws(account_table *account, int pawn, int kind) {
 
 static void hear_spent(account_table *account, int hand, int kind) {
     if (!account_hand_loses(account->hand[hand], kind))
-        account->wrong[ACCOUNT_HANDS] = "a tile was put out of the game that was never drawn";
+        account->wrong[ACCOUNT_HANDS] = "a tile that was never drawn was removed from the game";
 }
 
-// What chance lays out comes from its own pile, all else from a hand.
+// A tile that chance lays out comes from its own pile, any other from a hand.
 static void hear_lays(account_table *account, int hand, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
     if (from_hand && !account_hand_loses(account->hand[hand], event->kind))
-        account->wrong[ACCOUNT_HANDS] = "a tile was laid that was never drawn";
+        account->wrong[ACCOUNT_HANDS] = "a tile that was never drawn was laid";
     account->tile[event->place.square] = (uint8_t)(event->kind + 1);
     account->lie[event->place.square] = event->lie;
 }
@@ -170,9 +171,9 @@ static bool is_flip(const pp_event *event) {
 static void hear_turns(account_table *account, const pp_event *event) {
     const uint8_t square = event->place.square;
     if (account->tile[square] != event->kind + 1)
-        account->wrong[ACCOUNT_TILES] = "a tile was turned where another lies";
+        account->wrong[ACCOUNT_TILES] = "a tile was turned on a square that has a different tile";
     if (is_flip(event) && !account_is_flip(account, square, event->lie))
-        account->wrong[ACCOUNT_TILES] = "a tile was flipped, and no flip makes it lie like this";
+        account->wrong[ACCOUNT_TILES] = "a tile was flipped, but no flip makes it lie like this";
     account->lie[square] = event->lie;
 }
 
@@ -225,14 +226,14 @@ static void put_pawn(account_table *account, int pawn, pp_status status, pp_plac
     account->place[pawn] = place;
 }
 
-// A Life token is there from the start until its pawn rises.
+// A player has a Life token from the start until the pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
     put_pawn(account, event->pawn, PP_ON, event->place);
     if (account_knows(account, PP_RULE_RISE))
         account->life[pp_seat_of_pawn(event->pawn)] = event->rule == PP_RULE_STARTS;
 }
 
-// Where in the board a ship out of the portal begins its way is not told.
+// No event says where a ship from the portal begins its path.
 static void hear_way(account_table *account, const pp_event *event) {
     const bool inside = account->inside >> event->pawn & 1;
     if (account->collided > 1 && !account_is_met(account, event)) account->collided = 0;
@@ -262,7 +263,7 @@ static void hear_leaves(account_table *account, const pp_event *event) {
 void account_hear(void *listening, const pp_event *event) {
     account_table *account = listening;
     if (!event->clause || event->clause[0] == '\0')
-        account->wrong[ACCOUNT_CLAUSES] = "an event without a clause";
+        account->wrong[ACCOUNT_CLAUSES] = "an event names no clause";
     account_hear_stars(account, event);
     switch (event->event) {
     case PP_EV_STARTS: hear_starts(account, event); break;
@@ -297,7 +298,7 @@ static bool is_walking(const pp_state *s, int pawn) {
     return false;
 }
 
-// Off and out of the game are both told as leaving. Where a pawn in mid-walk has got to is told when it stops.
+// Going off and going out of the game are the same event. A walking pawn's place is reported when it stops.
 static bool pawns_differ(const account_table *account, const pp_state *s) {
     const unsigned hidden = account->inside & ~s->out;
     if (((account->on ^ s->on) & ~hidden) != 0) return true;
@@ -321,26 +322,27 @@ const char *account_differs(const account_table *account, account_part part, con
     switch (part) {
     case ACCOUNT_TILES:
         if (memcmp(account->tile, s->tile, sizeof s->tile) != 0)
-            return "a tile on the board that no event told of";
+            return "a tile on the board that no event reported";
         if (account_knows(account, PP_RULE_DAIKAIJU_MOVES) && account_overs_differ(account, s))
-            return "a tile lies on top of others as no event told of";
-        return memcmp(account->lie, s->lie, sizeof s->lie) != 0 ? "a tile lies in a way that no event told of"
-                                                                : 0;
-    case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event told of" : 0;
+            return "a tile on top of others that no event reported";
+        return memcmp(account->lie, s->lie, sizeof s->lie) != 0
+                   ? "a tile lies in a way that no event reported"
+                   : 0;
+    case ACCOUNT_HANDS: return hands_differ(account, s) ? "a hand that no event reported" : 0;
     case ACCOUNT_PAWNS:
         if (account->collided == 1 && !account_knows(account, PP_RULE_DAIKAIJU_MOVES))
-            return "a pawn collided with nobody";
-        return pawns_differ(account, s) ? "a pawn stands where no event put it" : 0;
+            return "a pawn collided with no other pawn";
+        return pawns_differ(account, s) ? "a pawn is where no event put it" : 0;
     case ACCOUNT_MARKER: return account->holder != s->holder ? "the marker tile is where no event put it" : 0;
     case ACCOUNT_SCORES:
-        return memcmp(account->score, s->score, sizeof s->score) != 0 ? "a score that no event told of" : 0;
+        return memcmp(account->score, s->score, sizeof s->score) != 0 ? "a score that no event reported" : 0;
     case ACCOUNT_LIVES:
         if (!account_knows(account, PP_RULE_RISE)) return 0;
         return memcmp(account->life, s->life, sizeof s->life) != 0 ? "a Life token is where no event put it"
                                                                    : 0;
     case ACCOUNT_STACK:
         return knows_stack(account) && stack_differs(account, s)
-                   ? "the stack lies in an order that does not follow from the events"
+                   ? "the order of the stack does not follow from the events"
                    : 0;
     case ACCOUNT_LANTERNS: return account_stars_differ(account, s);
     case ACCOUNT_WAYS: return account_way_goes_on(account, s);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The second account of what is at sea: tiles that come to squares, lie over others and leave, and what is fired at them. account.c calls
-// it.
+// The second account of the seas: tiles that arrive on squares, lie over others and leave, and the shots fired at
+// them. account.c calls it.
 #include "account.h"
 
-// Some tiles lie over others, and so does whatever is in the portal.
+// Some tiles lie over others. A tile in the portal does too.
 static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
     const pp_kind *kinds = account->game->tiles->kind;
     const int there = account->tile[square];
@@ -16,17 +16,17 @@ static void lies_over(account_table *account, uint8_t square, int kind, uint8_t 
     account->over_lie[kind] = lie;
 }
 
-// The portal comes out of a hand, and what it is laid under is then in it.
+// The portal comes from a hand. A tile already on the square is then in the portal.
 static void hear_portal(account_table *account, uint8_t square, int kind) {
     const int there = account->tile[square];
     int seat = 0;
     while (seat < PP_SEATS && !account_hand_loses(account->hand[seat], kind))
         seat++;
-    if (seat == PP_SEATS) account->wrong[ACCOUNT_HANDS] = "the portal was laid that nobody had";
+    if (seat == PP_SEATS) account->wrong[ACCOUNT_HANDS] = "the portal was laid, but no hand had it";
     if (there != 0) lies_over(account, square, there - 1, account->lie[square]);
 }
 
-// A tile that has come to a square has left the one where it was, if any did.
+// A tile that arrives on a square leaves its old square, if it had one.
 void account_hear_gets(account_table *account, const pp_event *event) {
     const uint8_t square = event->place.square;
     for (int from = 0; from < PP_SQUARES; from++) {
@@ -49,17 +49,17 @@ void account_hear_gone(account_table *account, const pp_event *event) {
     account->over_square[event->kind] = account->over_lie[event->kind] = 0;
 }
 
-// A shot is a tile of its own kind that leaves the hand.
+// A shot is a taihou tile that leaves the hand.
 void account_hear_fires(account_table *account, int seat) {
     int i = 0;
     while (i < PP_HAND - 1 && (account->hand[seat][i] == 0 ||
                                account->game->tiles->kind[account->hand[seat][i] - 1].sort != PP_TAIHOU))
         i++;
     if (account->hand[seat][i] == 0 || !account_hand_loses(account->hand[seat], account->hand[seat][i] - 1))
-        account->wrong[ACCOUNT_HANDS] = "a taihou was fired that nobody had";
+        account->wrong[ACCOUNT_HANDS] = "a taihou was fired from a hand that has none";
 }
 
-// A daikaiju in the portal lies on it until it is taken up to come out elsewhere, which is told when it does.
+// A daikaiju in the portal lies over it until it is taken up. The event comes later, when it leaves elsewhere.
 bool account_overs_differ(const account_table *account, const pp_state *s) {
     uint64_t shown[2] = {0};
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {

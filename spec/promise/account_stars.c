@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second account's lanterns and stars: events say where they lie. account.c calls it.
+// The second account's lanterns and stars, from the events. account.c calls it.
 #include "account.h"
 
 #include "bits.h"
@@ -10,7 +10,7 @@ static bool knows_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR);
 }
 
-// Under these readings stars fail to be made, or are settled, while a pawn is on its way.
+// Other readings stop stars, or settle them, while a pawn is still moving; those are not checked.
 static bool judges_stars(const account_table *account) {
     return account_judges_ways(account) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
 }
@@ -22,7 +22,7 @@ static uint64_t marked(const pp_game *game, const pp_state *s, const char *name)
     return 0;
 }
 
-// In the order of their numbers.
+// Lists the stars in the order of their numbers.
 static int stars_of(const pp_state *s, uint8_t star[PP_SQUARES]) {
     int stars = 0;
     for (int i = 0; i < PP_STARS; i++) {
@@ -61,19 +61,20 @@ static bool glows(const account_table *account, uint8_t square) {
     return tile != 0 && pp_kind_of(account->game, tile - 1)->glows >> account->lie[square] / 4 & 1;
 }
 
-// What a player may not do with a lantern. One that waited off the board (R22b) is bound by less.
+// What is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
+// (R22b).
 static const char *wrong_place(const account_table *account, uint8_t square) {
-    if (has_lantern(account, square)) return "a lantern came to another lantern";
+    if (has_lantern(account, square)) return "a lantern was placed on another lantern";
     if (account_knows(account, PP_RULE_FLIP_GLOWING) && !glows(account, square))
-        return "a lantern came to a tile that was not turned to glow";
+        return "a lantern was placed on a tile that was not turned to glow";
     if (!judges_stars(account) || pp_plays(account->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN)) return 0;
     if (account->from == PP_NO_SQUARE) return "a lantern came from nowhere";
     if (colour_of(account, square) != colour_of(account, account->from))
-        return "a lantern came to another colour";
-    if (star_at(account, square) < account->stars) return "a lantern came to a star";
+        return "a lantern was placed on a tile of another colour";
+    if (star_at(account, square) < account->stars) return "a lantern was placed on a star";
     if (account->on >> account->mover & 1 &&
         account_behind(account, account->place[account->mover]) == square)
-        return "a lantern came to the tile of the pawn whose player sent it";
+        return "a lantern was placed on the tile of its sender's pawn";
     return 0;
 }
 
@@ -93,15 +94,15 @@ static const char *hear_marked(account_table *account, uint8_t rule, uint8_t squ
 
 static const char *hear_cleared(account_table *account, uint8_t rule, uint8_t square) {
     const int star = star_at(account, square);
-    if (star == account->stars) return "something was taken from a tile without a star";
+    if (star == account->stars) return "something was taken from a tile that has no star";
     if (rule == PP_RULE_TAKE_STARS) {
-        if (star != 0 && judges_stars(account)) return "stars were taken out of their order";
+        if (star != 0 && judges_stars(account)) return "stars were taken out of order";
         if (account->taken < PP_SQUARES) account->freed[account->taken++] = square;
         account->stars--;
         memmove(account->star + star, account->star + star + 1, (size_t)(account->stars - star));
         return 0;
     }
-    if (!has_lantern(account, square)) return "a lantern was taken up that was not there";
+    if (!has_lantern(account, square)) return "a lantern was lifted from a tile that has none";
     account->lanterns &= ~(UINT64_C(1) << square);
     account->from = square;
     return 0;
@@ -112,13 +113,13 @@ static const char *hear_scores(account_table *account, const pp_event *event) {
     account->taken = 0;
     if (account->judges && event->number != taken) return "the score is not the number of stars taken";
     if (!judges_stars(account)) return 0;
-    // Tile by tile (R31b) a star is scored before its tile is flipped.
+    // Under R31b, each star is scored before its tile is flipped.
     const bool flips = account_knows(account, PP_RULE_FLIP_DIMMED) &&
                        pp_plays(account->game, PP_R31A_LANTERNS_FIRST_THEN_STARS);
     for (int i = 0; i < taken; i++) {
         if (flips && glows(account, account->freed[i])) return "a star was scored, but its tile still glows";
     }
-    return event->pawn == account->mover ? 0 : "a player scored whose pawn did not move";
+    return event->pawn == account->mover ? 0 : "a player scored, but the player's pawn did not move";
 }
 
 // --- All
@@ -150,10 +151,10 @@ const char *account_stars_differ(const account_table *account, const pp_state *s
     if (!knows_stars(account)) return 0;
     const int stars = stars_of(s, star);
     if (stars != account->stars || memcmp(star, account->star, (size_t)stars) != 0)
-        return "stars lie where no event put them";
+        return "stars are where no event put them";
     for (int i = 0; i < account->stars; i++)
         stars_told |= UINT64_C(1) << account->star[i];
     if (marked(account->game, s, "star") != stars_told) return "stars are marked where no event put them";
-    return marked(account->game, s, "lantern") != account->lanterns ? "a lantern lies where no event put it"
+    return marked(account->game, s, "lantern") != account->lanterns ? "a lantern is where no event put it"
                                                                     : 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The second account's verdict: whether the game may be over, who has won then, and by which rule, judged again from what was told. Only
-// the seats, whose turn begins and who began are taken from the position. account.c calls it.
+// The second account's verdict: whether the game is over, who has won, and by which rule, decided again from the
+// events. It takes only the seats, the first player and the player whose turn begins from the position. account.c
+// calls it.
 #include "account.h"
 
 #include "bits.h"
@@ -13,7 +14,7 @@ typedef struct verdict {
     uint8_t rule;
 } verdict;
 
-// The next of these seats clockwise.
+// The next of these seats, clockwise.
 static int next_of(const account_table *account, uint8_t seats, int seat) {
     do {
         seat = (seat + 1) % account->game->seats;
@@ -21,7 +22,7 @@ static int next_of(const account_table *account, uint8_t seats, int seat) {
     return seat;
 }
 
-// --- Tsuro: the last one wins, those who fall together share, and those who are left when all tiles are played.
+// --- Tsuro: the last player wins; the last who fall together, or all who are left when all tiles are played, share.
 
 static int hand_size(const account_table *account, int hand) {
     int size = 0;
@@ -30,13 +31,15 @@ static int hand_size(const account_table *account, int hand) {
     return size;
 }
 
-// Nobody plays the hand of a fallen pawn again that stays with it while its player goes on (R12b with R13.10a).
+// Whether this is a fallen pawn's own hand while its player goes on: nobody plays its tiles again (R12b with
+// R13.10a).
 static bool is_stuck(const account_table *account, int hand, uint8_t in) {
     return account->game->hand_a_pawn && pp_plays(account->game, PP_R13_10A_WITH_THE_LAST_PAWN) &&
            account->out >> hand & 1 && in >> pp_seat_of_pawn(hand) & 1;
 }
 
-// Tiles that nobody has laid and nobody holds lie in the pile. Whether hands of those who fell count is a ruling (R5.1).
+// A tile that is neither on the board nor in a hand is in the pile. A ruling decides whether the hands of the fallen
+// count (R5.1).
 static bool all_tiles_played(const account_table *account, uint8_t in) {
     int left = pp_bits(account->game->box[0]);
     bool held = false;
@@ -50,7 +53,7 @@ static bool all_tiles_played(const account_table *account, uint8_t in) {
     return left == 0 && !held;
 }
 
-// Somebody's turn begins, or would, without a tile (R5b).
+// Whether a turn begins, or would begin, without a tile (R5b).
 static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint8_t in) {
     if (pp_plays(account->game, PP_R5A_TURN_PASSES) || (s->depth != 0 && !pp_turn_begins(account->game, s)))
         return false;
@@ -58,7 +61,7 @@ static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint
     return account->hand[seat][0] == 0;
 }
 
-// Everybody who was left has fallen; under R13.9b the player whose turn it is before the others.
+// All remaining players have fallen. Under R13.9b the active player falls before the others.
 static verdict of_the_fallen(const account_table *account) {
     const uint8_t others = account->were_in & (uint8_t) ~(1 << account->turn);
     const bool first = pp_plays(account->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST) && others != 0;
@@ -66,8 +69,8 @@ static verdict of_the_fallen(const account_table *account) {
     return (verdict){last, pp_bits(last) == 1 ? PP_RULE_LAST_ONE_WINS : PP_RULE_FALLEN_TOGETHER};
 }
 
-// Players whose pawn comes with their first tile (R8.3b) are in the game before that; in other readings nobody lays a tile
-// while a pawn is still to come, so nothing can be decided.
+// If pawns come with the first tile (R8.3b), their players are in the game before that. In the other readings nobody
+// lays a tile until every pawn is placed, so nothing can be decided earlier.
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
     const uint8_t in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     if (in == 0) return of_the_fallen(account);
@@ -77,7 +80,7 @@ static verdict of_tsuro(const account_table *account, const pp_state *s) {
     return (verdict){0, PP_RULE_NONE};
 }
 
-// --- Phoenix Rising: the last who is on the board or can rise; or, at the end of a round, the most of seven or more stars.
+// --- Phoenix Rising: the last player on the board or able to rise; or, at the end of a round, the most stars, at least seven.
 
 static bool is_rim(pp_size size, int square) {
     const int column = square % PP_STRIDE, row = square / PP_STRIDE;
@@ -122,7 +125,7 @@ static verdict of_the_last(const account_table *account, uint8_t on, uint8_t off
                      PP_RULE_FALLEN_TOGETHER};
 }
 
-// Whether the turn has passed the first player's seat on its way to this one.
+// Whether the turn passed, or reached, the first player's seat on its way to `next`.
 static bool round_ends(const account_table *account, const pp_state *s, int next) {
     int seat = account->turn;
     do {
@@ -145,7 +148,7 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
     return (verdict){winners, pp_bits(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
 }
 
-// While the game goes on, only the beginning of a turn shows that nothing has decided it.
+// While the game goes on, a verdict is only judged at the beginning of a turn.
 static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict none = {0, PP_RULE_NONE};
     const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);
@@ -157,13 +160,15 @@ static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict last = of_the_last(account, on, off);
     if (last.winners != 0 || in == 0) return last;
     const int next = over ? next_of(account, in, account->turn) : s->frame[0].seat;
-    const bool same_turn = !over && next == account->turn; // somebody drew before the question
+    const bool same_turn = !over && next == account->turn; // a tile was drawn before the question
     return !same_turn && round_ends(account, s, next) ? of_the_round(account, in) : none;
 }
 
-// --- The seas: the last ship wins, and the last that are lost in one moment share. Which losses of an action were of one moment
-// no event says, so of those who share only this is judged: they were lost in this action, the last of them among them. Where
-// moments are put together (R46b, R46c) or taken apart (R51b), only a game that is over is judged, and not who shares it.
+// --- The seas: the last ship wins; the last that are lost in one moment share
+//
+// No event says which losses of an action happened in one moment. So two things are checked of those who share: all
+// were lost in this action, and the last loss is among them. Where moments are joined (R46b, R46c) or split (R51b),
+// only a game that is over is judged, and not who shares it.
 
 static bool is_seas(const account_table *account) {
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES);
@@ -184,7 +189,7 @@ static verdict of_seas(const account_table *account, const pp_state *s) {
     return (verdict){0, PP_RULE_NONE};
 }
 
-// --- Whichever it is
+// --- Any game
 
 static bool is_tsuro(const account_table *account) {
     return account_knows(account, PP_RULE_ALL_TILES_PLAYED);
@@ -192,14 +197,14 @@ static bool is_tsuro(const account_table *account) {
 
 const char *account_verdict_differs(const account_table *account, const pp_state *s) {
     if (account->winners != s->winners || account->ended_by != s->ended_by)
-        return "a verdict that no event told of";
+        return "a verdict that no event reported";
     const bool known = is_tsuro(account) || is_seas(account) || account_knows(account, PP_RULE_MOST_STARS);
     if (!known || !account->judges) return 0;
     const verdict is = is_tsuro(account)  ? of_tsuro(account, s)
                        : is_seas(account) ? of_seas(account, s)
                                           : of_phoenix(account, s);
-    if (is.winners != 0 && s->depth != 0) return "the game goes on, but it is decided";
+    if (is.winners != 0 && s->depth != 0) return "the game goes on although it is decided";
     if (is.winners == 0 && s->depth == 0) return "the game is over, but nothing has decided it";
-    if (is.winners != s->winners) return "it is not these players who have won";
-    return is.rule != s->ended_by ? "another rule has decided the game" : 0;
+    if (is.winners != s->winners) return "the winners are not the right players";
+    return is.rule != s->ended_by ? "a different rule decided the game" : 0;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The second account's pawns: every movement that is told of is walked again over the tiles that were told of. account.c and
+// The second account's pawns: walks every reported movement again, over the reported tiles. account.c and
 // account_stars.c call it.
 //
-// Nothing here asks core where a path leads: the tables of points below are the account's own, so that a slip in
-// turning, flipping or crossing cannot hide on both sides.
+// This file never asks core where a path leads. It has its own tables of points, so that a mistake in turning,
+// flipping or crossing cannot be the same on both sides.
 #include "account.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@
 
 enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
 
-// Where each point of a tile was before the tile was turned by 0 to 3 quarters clockwise.
+// The original point of each point of a tile that was turned by 0 to 3 quarters clockwise.
 static const uint8_t before_turning[4][PP_POINTS] = {
     {NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2},
     {SW, W1, W2, NW, N1, N2, NE, E1, E2, SE, S1, S2},
@@ -20,7 +20,7 @@ static const uint8_t before_turning[4][PP_POINTS] = {
     {NE, E1, E2, SE, S1, S2, SW, W1, W2, NW, N1, N2},
 };
 
-// From each point, how far it is to the square that touches it there, and the point of that square.
+// For each point, the way to the square that touches it there, and the point of that square.
 static const struct {
     int8_t right, down;
     uint8_t point;
@@ -30,7 +30,7 @@ static const struct {
     [S2] = {0, +1, N1},  [SW] = {-1, +1, NE}, [W1] = {-1, 0, E2},  [W2] = {-1, 0, E1},
 };
 
-// How a tile lies after it was flipped left to right, or top to bottom.
+// The lie of a tile after a flip from left to right, or from top to bottom.
 static const uint8_t flipped[2][PP_LIES] = {{4, 7, 6, 5, 0, 3, 2, 1}, {6, 5, 4, 7, 2, 1, 0, 3}};
 
 static const pp_kind *tile_on(const account_table *account, uint8_t square) {
@@ -51,7 +51,7 @@ uint8_t account_behind(const account_table *account, pp_place place) {
     return place.point < PP_SIDES ? place_beyond(account, place).square : PP_NO_SQUARE;
 }
 
-// Where the path that begins at this place comes out of its tile: false where there is no tile or no path.
+// Finds where the path that begins at this place leaves its tile. False if there is no tile or no path.
 static bool comes_out(const account_table *account, pp_place at, pp_place *out) {
     const pp_kind *kind = tile_on(account, at.square);
     if (!kind || at.point >= PP_POINTS) return false;
@@ -72,11 +72,11 @@ bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie) 
     return kind && (look_alike(kind, flipped[0][before], lie) || look_alike(kind, flipped[1][before], lie));
 }
 
-// --- A way and its stars
+// --- A path and its stars
 
 typedef struct way {
     const account_table *account;
-    uint8_t star[PP_SQUARES]; // as it goes
+    uint8_t star[PP_SQUARES]; // stars made so far
     int stars;
 } way;
 
@@ -90,14 +90,14 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
-// Whether a pawn still stands at its mark and, by a reading of Tsuro, has no path yet that others could meet (R2.3b).
+// Whether a pawn is still at its start mark, where by R2.3b no other pawn can meet it.
 static bool has_no_path(const account_table *account, int pawn) {
     return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
            account_behind(account, account->place[pawn]) == PP_NO_SQUARE;
 }
 
-// A bit for each pawn that is met where a way crosses from `back` to `next`. Whether a pawn that faces the same way is met
-// is a ruling of Phoenix Rising (R18); in other games such a place never has a second pawn.
+// A bit for each pawn that is met where a path crosses from `back` to `next`. In Phoenix Rising a ruling decides
+// whether a pawn that faces the same way is met (R18). In other games such a place never has a second pawn.
 static unsigned pawns_met(const account_table *account, int walking, pp_place back, pp_place next) {
     const bool from_behind =
         pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
@@ -116,14 +116,14 @@ static bool is_open(const account_table *account, pp_place at) {
     return at.square != PP_NO_SQUARE && !comes_out(account, at, &out);
 }
 
-// Where a step has led: across `back` to `next`, with these pawns met.
+// One step of a path: it crosses from `back` to `next`, and meets these pawns.
 typedef struct step {
     pp_place back, next;
     unsigned met;
 } step;
 
-// Whether the way ends here as the event tells. A pawn that goes over the rim leaves its last tile; one that collides does
-// not, except by one reading.
+// Whether the path ends here as reported. A pawn that goes over the rim leaves its last tile. One that collides
+// leaves it only under R30.10b.
 static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     if (event->event == PP_EV_MOVES)
         return here.met == 0 && same_place(here.next, event->place) && is_open(w->account, here.next);
@@ -142,7 +142,7 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     }
 }
 
-// Under these readings stars fail to be made, or are settled, while a pawn is on its way.
+// Other readings stop stars, or settle them, while a pawn is still moving; those are not checked.
 static bool judges_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
            pp_plays(account->game, PP_R30_11A_ONE_A_MOVEMENT);
@@ -154,8 +154,8 @@ static bool stars_fit(const way *w) {
            (w->stars == account->stars && memcmp(w->star, account->star, (size_t)w->stars) == 0);
 }
 
-// Whether the way from this place ends as the event tells, and makes the stars that were told of. `stands`: the pawn is on
-// the tile behind this place, and leaves it first. Returns the pawns met at its end in `met`.
+// Whether the path from this place ends as reported and makes the reported stars. `stands`: the pawn is on the tile
+// behind this place, and leaves it first. `met` gets the pawns met at the end.
 static bool fits(const account_table *account, const pp_event *event, pp_place begin, bool stands,
                  unsigned *met) {
     enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
@@ -175,7 +175,7 @@ static bool fits(const account_table *account, const pp_event *event, pp_place b
     return false;
 }
 
-// A pawn from beside the board entered at some point of its square.
+// Checks a movement. A pawn from beside the board can have entered at any point of its square.
 static bool fits_somewhere(account_table *account, const pp_event *event) {
     const pp_place place = account->place[event->pawn];
     unsigned met;
@@ -190,9 +190,9 @@ static bool fits_somewhere(account_table *account, const pp_event *event) {
     return fit;
 }
 
-// --- What is told of pawns
+// --- Events of pawns
 
-// Whether nothing but paths moves pawns in this game.
+// Whether pawns move only along paths in this game.
 static bool knows_ways(const account_table *account) {
     return !account_knows(account, PP_RULE_DESTROYED);
 }
@@ -209,12 +209,12 @@ bool account_is_met(const account_table *account, const pp_event *event) {
 
 static const char *hear_met(account_table *account, const pp_event *event) {
     const bool known = account_judges_ways(account) && account->met != 0;
-    return known && !(account->met >> event->pawn & 1) ? "a pawn collided that no other met" : 0;
+    return known && !(account->met >> event->pawn & 1) ? "a pawn collided, but no other pawn met it" : 0;
 }
 
 const char *account_hear_way(account_table *account, const pp_event *event) {
     const bool leaves = event->event == PP_EV_LEAVES, was_flipped = account->flipped;
-    if (!(account->on >> event->pawn & 1)) return "a pawn moved that is not on the board";
+    if (!(account->on >> event->pawn & 1)) return "a pawn moved, but it is not on the board";
     if (account_is_met(account, event)) return hear_met(account, event);
     account->mover = event->pawn;
     account->flipped = false;
@@ -227,7 +227,7 @@ const char *account_hear_way(account_table *account, const pp_event *event) {
         return account->stars == 0 ? 0 : "a pawn that was removed made stars";
     return fits_somewhere(account, event)
                ? 0
-               : "a pawn's way did not make the stars told, or did not end as told";
+               : "a pawn's path does not make the reported stars, or does not end as reported";
 }
 
 unsigned account_paths_ahead(const account_table *account) {
@@ -240,10 +240,11 @@ unsigned account_paths_ahead(const account_table *account) {
     return pawns;
 }
 
-// Between turns no path goes on ahead of a pawn, or it would have followed it. In Winds of Change it may have to wait (R32).
+// Between turns no pawn has a path ahead, since it would have followed it. In Winds of Change a pawn can have to wait
+// (R32).
 const char *account_way_goes_on(const account_table *account, const pp_state *s) {
     if (s->depth != 1 || !account_judges_ways(account) || account_knows(account, PP_RULE_FLIP_GLOWING))
         return 0;
     const bool waits = (account_paths_ahead(account) & ~account->excused) != 0;
-    return waits ? "a path goes on ahead of a pawn that did not move" : 0;
+    return waits ? "a pawn did not move although its path goes on" : 0;
 }

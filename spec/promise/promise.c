@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks the promises of a position or an action, and watches a whole game for them. spec/play, spec/engine/builtin.c, spec/suite,
-// sim/record and fuzz/trial.c call it.
+// Checks the promises of a position or an action, and watches a whole game. spec/play, spec/engine/builtin.c,
+// spec/suite, sim/record and fuzz/trial.c call it.
 #include "promise.h"
 
 #include <assert.h>
@@ -28,7 +28,7 @@ bool promise_keeps(const promise_row *row, const promise_moment *m, promise_brea
     return kept;
 }
 
-// The first that is broken is told: those after it may rely on it.
+// Reports the first broken promise only, because the later ones can rely on it.
 static bool keeps_all(const promise_moment *m, promise_owner owner, bool costly, promise_breach *breach) {
     for (const promise_row *row = promise_list; row->name; row++) {
         if (row->owner == owner && (costly || !row->costly) && !promise_keeps(row, m, breach)) return false;
@@ -89,7 +89,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
     return m.result;
 }
 
-// The account cannot know what it did not hear, so of an action that is accepted only legality is asked.
+// Nobody hears the events of the copy, so the promises about events are not checked.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
                       promise_breach *breach) {
     pp_state after = *s;

@@ -1,83 +1,87 @@
 // SPDX-License-Identifier: MIT
-// What every position and every action owes, whatever the game: one list, which cases, simulator, fuzzers and unit tests hold games to. A
-// new promise is one row. Whoever plays a game and checks it includes it.
+// The promises: properties that every position, action and refusal of every game must have. Cases, simulator, fuzzers
+// and unit tests check this one list. A new promise is one row. Everything that plays a game and checks it includes
+// this header.
 //
-// A promise is asked about a moment: the position before, what was tried, and what came of it. It never repairs anything.
+// A promise is checked at a moment: the position before, the action that was tried, and the position after. A check
+// never changes anything.
 #ifndef PROMISE_H
 #define PROMISE_H
 
 #include "account.h"
 #include "grammar.h"
 
-// Whose promise it is: of every position, of an action that was played, of one that was refused.
+// What the promise is about: every position, an action that was played, or an action that was refused.
 typedef enum promise_owner { PROMISE_OF_POSITION, PROMISE_OF_ACTION, PROMISE_OF_REFUSAL } promise_owner;
 
 typedef struct promise_moment {
     const pp_game *game;
-    pp_level level;               // of invariants that its positions owe
-    const pp_state *before;       // null where nothing was tried
+    pp_level level;               // which invariants its positions must keep
+    const pp_state *before;       // null if nothing was tried
     pp_action action;             // what was tried
-    pp_result result;             // and what came of it
+    pp_result result;             // its result
     const pp_state *after;        // the position now
-    const account_table *account; // of what was told so far; null where nobody listened
+    const account_table *account; // of the events so far; null if nobody listened
 } promise_moment;
 
 typedef struct promise_row {
     const char *name;
     const char *says;
     promise_owner owner;
-    bool costly; // takes longer than all others together
-    // When it is broken, `how` gets how, in words.
+    bool costly; // takes longer than all the others together
+    // Writes into `how` what is wrong, if the promise is broken.
     bool (*kept)(const promise_moment *m, gr_out *how);
 } promise_row;
 
-// Up to a row without a name. The first asks for the invariants.
+// Ends with a row without a name. The first row checks the invariants.
 extern const promise_row promise_list[];
 
-// Null when there is no such promise.
+// Finds a promise; null if there is none of that name.
 const promise_row *promise_named(const char *name);
 
-// What the row "list-plain" asks of a list, whoever made it: each lawful action once and plainly.
+// The check of the row "list-plain", for any list: each lawful action once, in its plain form.
 bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how);
 
-// A promise that is broken; `row` is null where none is.
+// A broken promise. `row` is null if none is broken.
 typedef struct promise_breach {
     const promise_row *row;
     char how[200];
 } promise_breach;
 
-// "name: what it says: how it is broken"
+// Prints "name: what it says: what is wrong".
 void promise_put_breach(gr_out *out, const promise_breach *breach);
 
-// Asks one promise; false when it is broken.
+// Checks one promise. False if it is broken.
 bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach);
 
-// A game that is watched from some position on.
+// A game that is watched from a given position on.
 typedef struct promise_watch {
     const pp_game *game;
     pp_level level;
-    bool costly; // asks the costly promises too, of the next action and of where it leads; set by the caller
-    pp_listener *listener; // told everything too; may be null
+    bool
+        costly; // also checks the costly promises, of the next action and the position after it; set by the caller
+    pp_listener *listener; // also hears every event; may be null
     void *listening;
     account_table account;
 } promise_watch;
 
-// Begins to watch at this position, and asks nothing yet; from here on it asks the costly promises too, and tells nobody.
+// Begins to watch at this position, and checks nothing yet. From now on it checks the costly promises too, and passes
+// events to nobody.
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
 
-// Asks what the position that the watch has come to owes. False when a promise is broken.
+// Checks the promises of the watched game's current position. False if one is broken.
 bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
-// Asks only whether counts and places are possible: quick, and enough to tell most slips.
+// Checks only that counts and places are possible: quick, and enough to find most mistakes.
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
-// Plays an action and asks what it owes, refused or not.
+// Plays an action and checks its promises, or those of its refusal.
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach);
 
-// Plays an action and asks nothing of it, not even whether it is lawful: one that is known to keep what it promises.
+// Plays an action without any check. It must be lawful, and known to keep its promises.
 void promise_follow(promise_watch *watch, pp_state *s, pp_action action);
 
-// Tries an action on a copy, which nobody hears of, and asks what it owes, refused or not.
+// Tries an action on a copy, without events, and checks its promises, or those of its refusal.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
                       promise_breach *breach);
 

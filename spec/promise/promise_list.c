@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of promises, a row each. promise.c asks it.
+// The list of promises, one row each. promise.c checks them.
 #include "promise.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static bool listed_may_be_played(const promise_moment *m, gr_out *how) {
     const uint32_t count = pp_legal(m->game, m->after, action, weight);
     if (pp_asked(m->game, m->after).over != (count == 0))
         return broken(
-            how, "somebody is asked though nothing is lawful, or something is lawful though nobody is asked",
+            how, "nothing is listed although the game goes on, or something is listed although it is over",
             0);
     for (uint32_t i = 0; i < count; i++) {
         if (pp_may(m->game, m->after, action[i]).reason != PP_FINE)
@@ -49,7 +49,8 @@ static bool listed_may_be_played(const promise_moment *m, gr_out *how) {
 
 bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how) {
     for (uint32_t i = 0; i < count; i++) {
-        if (pp_plain_action(game, list[i]) != list[i]) return broken_by(how, game, "not plain", list[i]);
+        if (pp_plain_action(game, list[i]) != list[i])
+            return broken_by(how, game, "not in its plain form", list[i]);
         for (uint32_t before = 0; before < i; before++) {
             if (list[before] == list[i]) return broken_by(how, game, "listed twice", list[i]);
         }
@@ -72,19 +73,20 @@ static bool position_reads_back(const promise_moment *m, gr_out *how) {
     pp_state read;
     gr_fault fault = {0};
     gr_put_position(&out, m->game, m->after);
-    if (out.used >= out.size) return broken(how, "it does not fit on a line", 0);
+    if (out.used >= out.size) return broken(how, "it does not fit on one line", 0);
     if (!gr_read_position(&catalog, line, &game, &read, &fault)) {
-        gr_put(how, "it is not understood at column ");
+        gr_put(how, "the line is not understood at column ");
         gr_put_number(how, (uint64_t)fault.column);
         return broken(how, ": ", fault.what);
     }
-    if (!pp_same(&read, m->after)) return broken(how, "it is another position", 0);
-    if (!gr_same_game(&game, m->game)) return broken(how, "it is a position of another game", 0);
+    if (!pp_same(&read, m->after)) return broken(how, "it reads back as a different position", 0);
+    if (!gr_same_game(&game, m->game))
+        return broken(how, "it reads back as a position of a different game", 0);
     gr_put_position(&second, &game, &read);
-    return strcmp(line, again) == 0 || broken(how, "it is another line: ", again);
+    return strcmp(line, again) == 0 || broken(how, "it prints as a different line: ", again);
 }
 
-// A tile that lies alike in two turns can be laid in either; reading makes it plain, as a list has it.
+// A tile that looks the same in two turns can be laid in either. Reading gives the plain form, as in a list.
 static bool action_reads_back(const promise_moment *m, gr_out *how, pp_action action) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -93,9 +95,9 @@ static bool action_reads_back(const promise_moment *m, gr_out *how, pp_action ac
     gr_put_action(&out, m->game, action);
     gr_words words = gr_words_of(line);
     const int count = gr_read_actions(m->game, &words, read, &fault);
-    if (count == 0) return broken(how, "it is not understood: ", line);
+    if (count == 0) return broken(how, "the line is not understood: ", line);
     return (count == 1 && read[0] == pp_plain_action(m->game, action)) ||
-           broken(how, "it is another action: ", line);
+           broken(how, "it reads back as a different action: ", line);
 }
 
 // --- Of an action
@@ -113,7 +115,7 @@ static bool accepted_is_listed(const promise_moment *m, gr_out *how) {
     for (uint32_t i = 0; i < count; i++) {
         if (listed[i] == plain) return true;
     }
-    return broken_by(how, m->game, "accepted", m->action);
+    return broken_by(how, m->game, "accepted, but not listed", m->action);
 }
 
 static bool played_reads_back(const promise_moment *m, gr_out *how) {
@@ -122,16 +124,16 @@ static bool played_reads_back(const promise_moment *m, gr_out *how) {
 
 static bool refused_for_a_reason(const promise_moment *m, gr_out *how) {
     if (m->result.reason <= PP_FINE || m->result.reason >= PP_REASONS)
-        return broken(how, "the reason is none of those there are", 0);
+        return broken(how, "the reason is not a known one", 0);
     return (m->result.clause && m->result.clause[0] != '\0') ||
-           broken(how, "without a clause: ", gr_reason_names[m->result.reason]);
+           broken(how, "no clause is named: ", gr_reason_names[m->result.reason]);
 }
 
 static bool refused_changes_nothing(const promise_moment *m, gr_out *how) {
-    return pp_same(m->before, m->after) || broken(how, "it is another position", 0);
+    return pp_same(m->before, m->after) || broken(how, "the position changed", 0);
 }
 
-// --- Of what is told
+// --- Of the events of an action
 
 static bool told(const promise_moment *m, gr_out *how, account_part part) {
     const char *wrong = m->account ? account_differs(m->account, part, m->after) : 0;
@@ -156,35 +158,35 @@ TOLD(ways_told, ACCOUNT_WAYS)
 TOLD(verdict_told, ACCOUNT_VERDICT)
 
 const promise_row promise_list[] = {
-    // Those of a position come first, so that a broken one is not printed.
+    // The invariants come first, so that a broken position is never printed.
     {"invariants", "every invariant of the game holds", PROMISE_OF_POSITION, false, invariants_hold},
-    {"list", "what is listed as lawful may be played, and somebody is asked while anything is",
+    {"list", "every listed action can be played, and the list is empty exactly when the game is over",
      PROMISE_OF_POSITION, true, listed_may_be_played},
-    {"list-plain", "each lawful action is listed once and plainly", PROMISE_OF_POSITION, true,
+    {"list-plain", "each lawful action is listed once, in its plain form", PROMISE_OF_POSITION, true,
      listed_once_and_plainly},
-    {"position-text", "a position that is printed and read back is the same bytes and the same line",
+    {"position-text", "printing a position and reading it back gives the same bytes and the same line",
      PROMISE_OF_POSITION, true, position_reads_back},
-    {"judged-alike", "an action may be played exactly if it is accepted", PROMISE_OF_ACTION, false,
+    {"judged-alike", "pp_may allows every action that pp_apply accepts", PROMISE_OF_ACTION, false,
      may_and_apply_agree},
-    {"listed", "what is accepted is listed as lawful", PROMISE_OF_ACTION, true, accepted_is_listed},
-    {"action-text", "an action that is printed and read back is the same action, made plain",
+    {"listed", "every accepted action is listed as lawful", PROMISE_OF_ACTION, true, accepted_is_listed},
+    {"action-text", "printing an action and reading it back gives the same action, in its plain form",
      PROMISE_OF_ACTION, true, played_reads_back},
     {"clauses", "every event names its clause", PROMISE_OF_ACTION, false, clauses_told},
-    {"tiles-told", "the events tell which tile lies where, and how", PROMISE_OF_ACTION, false, tiles_told},
-    {"hands-told", "the events tell who has which tiles", PROMISE_OF_ACTION, false, hands_told},
-    {"pawns-told", "the events tell where every pawn stands", PROMISE_OF_ACTION, false, pawns_told},
-    {"marker-told", "the events tell who has the marker tile", PROMISE_OF_ACTION, false, marker_told},
-    {"scores-told", "the events tell every score, and why", PROMISE_OF_ACTION, false, scores_told},
-    {"lives-told", "the events tell who has a Life token", PROMISE_OF_ACTION, false, lives_told},
-    {"stack-told", "the stack lies in the order that follows from the events", PROMISE_OF_ACTION, false,
-     stack_told},
-    {"lanterns-told", "the events tell where lanterns and stars are", PROMISE_OF_ACTION, false,
+    {"tiles-told", "the events report which tile lies where, and how", PROMISE_OF_ACTION, false, tiles_told},
+    {"hands-told", "the events report which tiles each player has", PROMISE_OF_ACTION, false, hands_told},
+    {"pawns-told", "the events report where every pawn is", PROMISE_OF_ACTION, false, pawns_told},
+    {"marker-told", "the events report who has the marker tile", PROMISE_OF_ACTION, false, marker_told},
+    {"scores-told", "the events report every score, and the stars that make it", PROMISE_OF_ACTION, false,
+     scores_told},
+    {"lives-told", "the events report who has a Life token", PROMISE_OF_ACTION, false, lives_told},
+    {"stack-told", "the order of the stack follows from the events", PROMISE_OF_ACTION, false, stack_told},
+    {"lanterns-told", "the events report where lanterns and stars are", PROMISE_OF_ACTION, false,
      lanterns_told},
     {"ways", "pawns go where the tiles lead them", PROMISE_OF_ACTION, false, ways_told},
-    {"verdict", "the game is over exactly when it is decided, and the events tell who has won",
+    {"verdict", "the game is over exactly when it is decided, and the events report who has won",
      PROMISE_OF_ACTION, false, verdict_told},
-    {"refused-alike", "an action may not be played exactly if it is refused", PROMISE_OF_REFUSAL, false,
-     may_and_apply_agree},
+    {"refused-alike", "pp_may refuses every action that pp_apply refuses, for the same reason",
+     PROMISE_OF_REFUSAL, false, may_and_apply_agree},
     {"refusal", "a refusal names its reason and its clause", PROMISE_OF_REFUSAL, false, refused_for_a_reason},
     {"unchanged", "a refused action changes nothing", PROMISE_OF_REFUSAL, false, refused_changes_nothing},
     {0, 0, PROMISE_OF_POSITION, false, 0},
