@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account told what cannot be so: the events and the position would agree, so nobody else notices. unit_table.h lists its
-// tests.
+// Gives the second account impossible events that agree with the position, so that only the account can notice.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "account.h"
@@ -43,12 +43,13 @@ static void read_game(const char *name, const char *rest, pp_game *game, pp_stat
 #define SCORES(stars)                                                                                        \
     { .event = PP_EV_SCORES, .rule = PP_RULE_SCORE, .number = stars }
 
-// C01 and C02 are blue, C03 is orange; C01 glows, and red stands on C02. Events of red's, and what is wrong with them.
+// C01 and C02 are blue, C03 is orange; C01 glows, and red stands on C02. Each row: events of red, and what is wrong
+// with them.
 static const struct {
     const char *game;
     pp_event told[4];
     account_part part;
-    const char *wrong; // null where nothing is
+    const char *wrong; // null if nothing is wrong
 } rows[] = {
     {"phoenix", {STAR_AT(B2), STAR_AT(B3), STAR_TAKEN(B2), STAR_TAKEN(B3)}, ACCOUNT_LANTERNS, 0},
     {"phoenix",
@@ -107,7 +108,7 @@ UNIT_TEST(what_cannot_be_told_is_noticed) {
     }
 }
 
-// A game of two that nothing has decided, and one in which blue has left; what position and account say alike.
+// Two players in a game that is not decided, or that blue has left. Position and events claim the same verdict.
 UNIT_TEST(verdicts_are_judged_again) {
     static const struct {
         bool blue_left, over;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Random games beside another engine: none differ from the second engine, one that lies is found out, and what is told of it is short.
-// unit_table.h lists its tests.
+// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and
+// its report is short. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "beside_games.h"
 #include "second.h"
 #include "spectrum.h"
 
-// The second engine, but its positions never say who has the dragon.
+// The second engine, except that its positions never say who has the dragon.
 typedef struct forgetful {
-    engine_any any; // first, so that the one is the other
+    engine_any any; // first, so that a pointer to one points to the other
     engine_any *second;
 } forgetful;
 
@@ -119,11 +119,12 @@ UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     spectrum_add(&s, &other, 0);
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-1.1"));
     TEST_ASSERT_EQUAL(1000000 / 6,
-                      spectrum_score(&s, "T05-1.2")); // 1 of 2 that failed, of 3 in which it fired
+                      spectrum_score(&s, "T05-1.2")); // failed in 1 of 2 failures, fired in 3 units
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-1.3"));
 }
 
-// T05-7.1 is about a draw, T05-7.13 about whose turn comes next, and T05-5.5 anything: core has no name for it.
+// T05-7.1 is about a draw, and T05-7.13 about the next turn. T05-5.5 can be about anything, since core has no name
+// for it.
 UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     static spectrum s;
     s = (spectrum){.catalog = &gr_shipped_games};
@@ -136,7 +137,7 @@ UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-7.1"));
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-7.13"));
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
-    spectrum_add(&s, &draw, MATTER_WHOSE); // nothing else fired, so it may be this after all
+    spectrum_add(&s, &draw, MATTER_WHOSE); // no other clause fired, so this one can be the cause
     TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
     TEST_ASSERT_EQUAL(MATTER_ALL, matter_of(&gr_shipped_games, "T05-5.5"));
     TEST_ASSERT_EQUAL(matter_of(&gr_shipped_games, "T05-2.1"), matter_of(&gr_shipped_games, "T05-2.1:T19"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Squares and edges on every size of board, and what must hold of every walk. unit_table.h lists its tests.
+// Squares and edges of every size of board, and properties of every walk. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ UNIT_TEST(crossing_is_symmetric) {
     for_each_size(crosses_there_and_back);
 }
 
-// In numbers, what everybody can look up on a tile: n1-s2, n2-s1, e1-w2, e2-w1, nw-se, ne-sw.
+// The points that touch each other across an edge, in numbers: n1-s2, n2-s1, e1-w2, e2-w1, nw-se, ne-sw.
 UNIT_TEST(crossing_meets_the_point_that_touches) {
     enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
     static const uint8_t meets[PP_POINTS] = {SE, S2, S1, SW, W2, W1, NW, N2, N1, NE, E2, E1};
@@ -70,7 +70,7 @@ UNIT_TEST(sides_of_the_rim_are_outside) {
     for_each_size(waits_beside_the_rim);
 }
 
-// The start marks as the game offers them: deal, then ask.
+// The start marks that the game offers once the tiles are dealt.
 static int list_starts(pp_game game, pp_action out[PP_ACTIONS_MAX]) {
     pp_state s;
     unit_begin(&game, &s);
@@ -105,8 +105,7 @@ UNIT_TEST(start_marks_are_distinct) {
     TEST_ASSERT_EQUAL_INT(48, list_starts(pp_tsuro_2005, start));
 }
 
-// --- Walks over boards covered with tiles at random. A tile may lie there more often than any box has it: what is
-// shown holds for any tiles.
+// --- Walks over boards covered with random tiles, in any number of copies: these properties hold for any tiles
 
 static void cover(unit_dice *dice, const pp_game *game, pp_state *s, uint32_t percent) {
     memset(s, 0, sizeof *s);
@@ -127,7 +126,7 @@ static pp_game random_board(unit_dice *dice, const pp_tileset *tiles) {
     return game;
 }
 
-// Where one step leads from each place; two places that led to one would make a walk that cannot be walked back.
+// No two places lead to the same place in one step. If they did, a walk could not be reversed.
 static void steps_are_injective(const pp_game *game, const pp_state *s) {
     bool reached[PP_SQUARES][PP_POINTS] = {{false}};
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
@@ -175,7 +174,7 @@ static pp_stop visits_once(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// A walk that came in over the rim never comes round to where it was, and walked back it leads to its start.
+// A walk that began at the rim never returns to a place where it was. Reversed, it leads back to its start.
 static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_place start) {
     if (s->tile[start.square] == 0) return;
     visited v = {0};
@@ -216,7 +215,7 @@ UNIT_TEST(loops_are_found) {
     const uint8_t square[4] = {0, 1, PP_STRIDE, PP_STRIDE + 1};
     for (int i = 0; i < 4; i++)
         s.tile[square[i]] = tile_35;
-    pp_place at = {0, 5}; // a1.e2 leads to s1, and on round the middle
+    pp_place at = {0, 5}; // a1.e2 leads to s1, then round the middle
     TEST_ASSERT_EQUAL(PP_STOP_LOOP, walk_from(&game, &s, &at));
     TEST_ASSERT_EQUAL(0, at.square);
     TEST_ASSERT_EQUAL(5, at.point);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Players and chance apart: what is dealt does not depend on what the players do, nor one player's numbers on another's; and the tiles
-// come exactly as they weigh. unit_table.h lists its tests.
+// Players and chance are independent: the tiles dealt do not depend on what players do, nor do one player's random
+// numbers on another's. Tiles are drawn in proportion to their weights. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -15,7 +15,7 @@ enum { ACTIONS_KEPT = 4000, GAMES = 60 };
 typedef struct log {
     pp_action action[ACTIONS_KEPT];
     int count;
-    int shuffled; // actions before the first shuffle; -1 before it
+    int shuffled; // actions before the first shuffle; -1 if none yet
 } game_log;
 
 static void keep_action(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
@@ -49,7 +49,7 @@ static const play_policy first = {"first", "the first choice in the list", choos
 static const play_policy first_at_length = {"first-at-length", "the same, after much rolling",
                                             choose_first_at_length, 0, 0};
 
-// Plays game `number` with `policy` for all but red, who follows `of_red`.
+// Plays game `number`: red follows `of_red`, everybody else `policy`.
 static void play_kept(const pp_game *game, const play_policy *policy, const play_policy *of_red, int number,
                       game_log *kept) {
     static play_players players;
@@ -64,7 +64,7 @@ static void play_kept(const pp_game *game, const play_policy *policy, const play
     TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
 }
 
-// The tiles that came off a pile, the marker tile left out, up to the first shuffle.
+// Lists the tiles drawn from a pile before the first shuffle, without the marker tile.
 static int tiles_dealt(const pp_game *game, const game_log *kept, int pile, int tile[ACTIONS_KEPT]) {
     const int end = kept->shuffled < 0 ? kept->count : kept->shuffled;
     int count = 0;
@@ -85,7 +85,8 @@ static pp_game table_of(const pp_game *game, int number) {
     return table;
 }
 
-// In Phoenix Rising tiles go back under the stack, in an order that players choose, so only its first passage is chance's.
+// In Phoenix Rising tiles go back under the stack in an order that players choose. Only the first pass through the
+// stack is random.
 static int first_passage(const pp_game *game, int pile) {
     return game->marker_starts_in_pile ? ACTIONS_KEPT : pp_bits(game->box[pile]);
 }
@@ -115,7 +116,7 @@ UNIT_TEST(deals_do_not_depend_on_the_players) {
     TEST_ASSERT_EQUAL(GAMES, differed);
 }
 
-// The same table without the exchange, or in the seas with one less often.
+// The same table without the exchange. In the seas, with fewer exchanges.
 static pp_game exchanging_less(pp_game game) {
     if (game.base == &pp_tsuro_2005) game.reading[pp_ruling_of(PP_R3B_NO_EXCHANGE)] = 1;
     if (game.base == &pp_seas) game.reading[pp_ruling_of(PP_R52_1B_RIM_ONLY)] = 1;
@@ -124,7 +125,7 @@ static pp_game exchanging_less(pp_game game) {
     return game;
 }
 
-// Until somebody is offered an exchange it is the same game.
+// Both games are the same until the first exchange is offered.
 UNIT_TEST(readings_meet_the_same_chance_until_they_differ) {
     static const pp_game *const games[] = {&pp_tsuro_2005, &pp_tsuro_manual, &pp_seas};
     static game_log one, other;
@@ -160,7 +161,7 @@ UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
 
 // --- Uniform
 
-// Every draw of random games, by how many tiles could have come, against the weights that pp_legal gives.
+// Compares every draw of random games, by the number of possible tiles, with the weights of pp_legal.
 typedef struct draws {
     uint64_t came[PP_SLOTS_MAX + 1][PP_SLOTS_MAX], total[PP_SLOTS_MAX + 1];
 } draws;
@@ -200,7 +201,7 @@ UNIT_TEST(every_tile_of_the_packet_is_as_likely_to_come) {
     unit_assert_as_expected(square, freedom);
 }
 
-// A pile of a few tiles, asked for one after the other.
+// A game whose pile has a few tiles, which are drawn one after another.
 static pp_game small_game(const pp_tileset *tiles, uint64_t box) {
     pp_game game = pp_tsuro_2005;
     game.tiles = tiles;
@@ -224,7 +225,7 @@ static int draw_one(play_chance *chance, const pp_game *game, pp_state *s) {
     return kind;
 }
 
-// Numbers that somebody wrote down, in place of a deck's own.
+// Fixed numbers, which replace a deck's random ones.
 static uint32_t script_next[4];
 static int script_at;
 
@@ -234,7 +235,7 @@ static uint32_t below_script(play_source *source, uint32_t bound) {
     return script_next[script_at++];
 }
 
-// A box of three tiles A and one B, and all 24 orders of them: B comes first, second, third and last in six each.
+// A box of three tiles A and one B. In all 24 orders, B is first, second, third and last six times each.
 UNIT_TEST(all_orders_of_a_small_box_come_once_each) {
     const pp_game game = small_game(&unit_tiles_copies, 0xf);
     int b_came[4] = {0};
@@ -255,8 +256,8 @@ UNIT_TEST(all_orders_of_a_small_box_come_once_each) {
         TEST_ASSERT_EQUAL(6, b_came[i]);
 }
 
-// A tile that goes back into the pile may be the next again; two that lie underneath together come in either order. With
-// one order for the whole game the first to come would be the first again.
+// A tile that goes back into the pile can be drawn next again, and two that go under it together come in either
+// order. If a game had one fixed order, the first tile would come first again.
 UNIT_TEST(what_goes_back_comes_in_a_new_order) {
     static const int tries = 6000;
     const pp_game game = small_game(&pp_tiles_tsuro, 0xf);
@@ -283,7 +284,7 @@ UNIT_TEST(what_goes_back_comes_in_a_new_order) {
         unit_square_of(swapped, tries / 2.0) + unit_square_of(tries - swapped, tries / 2.0), 1);
 }
 
-// Copies: A three times, B, C twice; each draw by weight, also after some have come and gone back.
+// Three copies of A, one of B, two of C. Every draw follows the weights, even after tiles were drawn and put back.
 UNIT_TEST(copies_come_as_often_as_they_weigh) {
     enum { TRIES = 12000 };
     const pp_game game = small_game(&unit_tiles_copies, 0x3f);
@@ -315,7 +316,7 @@ UNIT_TEST(copies_come_as_often_as_they_weigh) {
     unit_assert_as_expected(square, freedom);
 }
 
-// What chance answers is not judged again, so every candidate of its questions must be lawful.
+// An answer of chance is not checked again, so every candidate must be lawful.
 UNIT_TEST(all_that_chance_can_answer_is_lawful) {
     unit_dice dice = unit_dice_of(2);
     for (int number = 0; number < GAMES; number++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a game line can choose beside seats and board: parts, the number of tiles, and the side of the board. unit_table.h lists its tests.
+// What else a game line can choose: parts, the number of tiles, and the side of the board. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "grammar.h"
@@ -9,7 +10,7 @@
 
 enum { SUN = 1, WIND = 2, RAIN = 4 };
 
-// Six squares a side or, with more than four seats, seven; the short box has the first half of the tiles.
+// A side is six squares, or seven with more than four seats. The small box has the first half of the tiles.
 static void fit(pp_game *game) {
     if (game->seats > 4) game->size = (pp_size){7, 7};
     game->box[0] = game->tile_count == 18 ? (UINT64_C(1) << 18) - 1 : game->base->box[0];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dice and facings: what they show does not depend on what the players do, and each side comes as often as any other. unit_table.h lists
-// its tests.
+// Dice and facings: the results do not depend on what players do, and every side is equally likely. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include "grammar.h"
@@ -21,7 +21,7 @@ static pp_action choose_last(const play_policy *policy, const pp_view *view, pla
 
 static const play_policy last = {"last", "the last choice in the list", choose_last, 0, 0};
 
-// What chance answered first in each turn of a game to each of the seas' questions that no pile answers.
+// The first answer of chance, in each turn, to each question of the seas that is not a draw.
 typedef struct seas_dice {
     pp_action first[PLAY_MOST_ACTIONS][PLAY_STEPS];
     uint32_t turn;
@@ -46,13 +46,14 @@ static void play_dice(const pp_game *game, const play_policy *policy, int number
     TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
 }
 
-// The seat and the tile are the game's, the numbers and the lie chance's.
+// Compares only the numbers and the lie: chance decides these. The game decides the seat and the tile.
 static bool same_dice(int step, pp_action a, pp_action b) {
     if (step == PP_SEAS_SPIN) return pp_b(a) == pp_b(b);
     return pp_a(a) == pp_a(b) && pp_b(a) == pp_b(b);
 }
 
-// The movement roll, the first square that dice name and the first facing of each turn, with all modules and in set-up, too.
+// Compares the movement roll, the first square named by dice and the first facing of each turn, with all modules, and
+// in set-up too.
 UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
     static const int steps[] = {PP_SEAS_ROLL, PP_SEAS_THROW, PP_SEAS_SPIN};
     static seas_dice one, other;
@@ -79,8 +80,8 @@ UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
 
 enum { SIDES = PP_SEAS_DIE, LOOKS = 4 };
 
-// What chance showed: one die, two dice at once, how tiles lie, and who began of eight. All answers to one question are equally likely:
-// that is what the rules say of dice and tiles, and pp_legal is held to it, too.
+// Counts of what chance showed: one die, two dice at once, the lies of tiles, and the first player of eight. By the
+// rules all answers to one question are equally likely, so pp_legal must give them equal weights.
 typedef struct shown {
     double die[SIDES], both[SIDES * SIDES], lie[LOOKS], first[PP_SEATS];
 } shown;

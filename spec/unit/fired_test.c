@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which clauses a case hangs on, as the built-in engine names them while it plays it. unit_table.h lists its tests.
+// The clauses that a case depends on, as the built-in engine names them while it plays the case. unit_table.h lists
+// its tests.
 #include "tests.h"
 
 #include "case.h"
@@ -9,7 +10,7 @@
 #define BOOK "**T05-9.2** [s1] A rule.\n\n```case\ncase T05-9.2/1 a case\n"
 #define TABLE "game tsuro-2005 seats=2\nred a1.n1 T01 T28 / blue f6.s1 T05 / to red\n"
 
-// The clauses of the only case of a text; good until the next call.
+// The clauses of the only case in a text. Valid until the next call.
 static const char *clauses_at(const char *table, const char *rows) {
     static char said[FIRED_MAX * FIRED_ID_MAX];
     char path[40];
@@ -52,7 +53,7 @@ UNIT_TEST(clauses_that_cause_no_event) {
         "game tsuro-2005 seats=3\nred a1.n1 T05 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
     const char *asked =
         "game tsuro-2005 seats=3\nred a1.n1 T05 T28 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
-    // Red has no other tile and falls; nobody who fell has anything to keep.
+    // Red has no other tile and falls. No fallen player has a tile to keep.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-9.1 T05-10.1 T05-9.4", clauses_at(alone, "red T01r0 | red out\n"));
     // Blue falls with a tile, and the game is over.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-10.1 T05-4.5 T05-6.14",
@@ -65,7 +66,7 @@ UNIT_TEST(clauses_that_cause_no_event) {
                              clauses_at(three, "red T05r3 | blue out\n"));
 }
 
-// The last of the clauses that an action of that position fires, told or seen.
+// The last clauses that this action fires in this position, from its events or from the position.
 static const char *clauses_after(const char *position, const char *text, bool tiles) {
     static char said[FIRED_MAX * FIRED_ID_MAX];
     pp_game game;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What steps remember: schemas that make sense, and frames in memory that no schema allows. unit_table.h lists its tests.
+// The fields of steps: schemas that make sense, and frames in memory that no schema allows. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "check.h"
@@ -12,7 +13,7 @@ static int width_of(const pp_field *field) {
     return field->kind == PP_FIELD_PLACE ? 2 : 1;
 }
 
-// Fields lie behind step, at and seat, and no two on one byte.
+// Fields come after step, at and seat, and no two share a byte.
 static void fields_lie_apart(const pp_step *step) {
     bool taken[FRAME_BYTES] = {true, true, true};
     for (int i = 0; i < PP_FIELDS && step->frame.field[i].name; i++) {
@@ -25,7 +26,7 @@ static void fields_lie_apart(const pp_step *step) {
     }
 }
 
-// Bits for the steps that some stage of this one waits for; each is one that the game has and that can be called.
+// A bit for each step that a stage of this one waits for. The game must have the step, and it must be callable.
 static uint64_t calls_of(const pp_game *game, const pp_step *step) {
     uint64_t calls = 0;
     for (int at = 0; at < PP_STAGES && step->frame.stage[at].name; at++)
@@ -56,7 +57,7 @@ UNIT_TEST(schemas_make_sense) {
     }
 }
 
-// A byte that is used takes no number beyond what the game has, whatever it holds. No text can write some of these.
+// A byte in use never holds a number beyond what the game has. Some of these values cannot be written as text.
 UNIT_TEST(no_field_takes_any_number) {
     for (int g = 0; g < UNIT_GAMES; g++) {
         pp_game game = *unit_games[g];
@@ -93,7 +94,7 @@ static bool is_used(const pp_schema *schema, const pp_frame *frame, int byte) {
     return false;
 }
 
-// Bytes that the step does not use hold nothing, and it has no more stages than its schema says.
+// Bytes that the step does not use must be zero, and it has no more stages than its schema says.
 static void holds_nothing_else(const pp_game *game, const pp_state *s, int depth, unit_dice *dice) {
     const pp_schema *schema = &game->step[s->frame[depth].step]->frame;
     const uint8_t value = (uint8_t)(1 + unit_dice_roll(dice, UINT8_MAX));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole games at random: what every position and action owes (spec/promise), and what the rulebook of 2005 promises beyond. unit_table.h
-// lists its tests.
+// Whole random games: the promises of every position and action (spec/promise), and more that the rulebook of 2005
+// promises. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -18,7 +18,7 @@ static const char *fault_at(int seats, int width, int height) {
     return pp_table_fault(&game);
 }
 
-// The grammar reads no such numbers, so only a caller in C can ask for them.
+// The grammar refuses such numbers, so only a caller in C can use them.
 UNIT_TEST(a_table_that_cannot_be_is_named) {
     TEST_ASSERT_NULL(fault_at(2, 6, 6));
     TEST_ASSERT_EQUAL_STRING("too few seats for this game", fault_at(1, 6, 6));
@@ -84,7 +84,7 @@ UNIT_TEST(random_games_keep_invariants) {
     }
 }
 
-// --- What the rulebook promises of every game.
+// --- What the rulebook promises of every game
 
 UNIT_TEST(hand_never_over_three) {
     unit_dice dice = unit_dice_of(12);
@@ -93,7 +93,7 @@ UNIT_TEST(hand_never_over_three) {
         pp_game game = unit_some_game(&dice, number);
         memset(game.reading, 0, sizeof game.reading);
         pp_state s;
-        TEST_ASSERT_EQUAL(3, game.hand); // nobody ever holds more: the invariant "hands"
+        TEST_ASSERT_EQUAL(3, game.hand); // no hand is ever larger: the invariant "hands"
         unit_watch(&watch, &game, &s);
         do {
             const bool turn_begins = s.depth == 1 && s.frame[0].step == game.turn_step && s.frame[0].at == 0;
@@ -116,7 +116,7 @@ UNIT_TEST(nobody_left_without_a_tile) {
     }
 }
 
-// Where each path began, as a listener hears it.
+// Where each path began, from the events.
 typedef struct starts {
     pp_place mark[PP_PAWNS];
 } starts;
@@ -128,7 +128,7 @@ static void note_start(void *listening, const pp_event *event) {
 
 static void comes_from_its_start(const pp_game *game, const pp_state *s, int pawn, pp_place start) {
     const pp_place at = s->place[pawn];
-    uint8_t square = at.square, point = at.point; // the far side of this point is where the path came from
+    uint8_t square = at.square, point = at.point; // the path came from the far side of this point
     for (;;) {
         const pp_place back = pp_across(game->size, square, point);
         if (back.square == PP_NO_SQUARE) break;
@@ -140,7 +140,8 @@ static void comes_from_its_start(const pp_game *game, const pp_state *s, int paw
     TEST_ASSERT_EQUAL_MESSAGE(start.point, point, "a path does not come from its own start mark");
 }
 
-// That no two pawns stand at one point is the invariant "pawns-apart"; here is why.
+// The reason for the invariant "pawns-apart": each path comes from its own start mark, so no two pawns are at one
+// point.
 UNIT_TEST(no_two_face_one_point) {
     unit_dice dice = unit_dice_of(14);
     promise_watch watch;
@@ -167,7 +168,7 @@ static bool changes(const promise_watch *watch, const pp_state *s, pp_action act
     return !pp_same(s, &after);
 }
 
-// Every action of this verb with fields up to these; counts those that may be played, each as it is listed.
+// Tries every action of this verb with fields up to these. Counts the lawful ones in their plain form.
 static uint32_t count_lawful(const promise_watch *watch, const pp_state *s, pp_verb verb,
                              const int fields[3]) {
     uint32_t lawful = 0;
@@ -183,7 +184,7 @@ static uint32_t count_lawful(const promise_watch *watch, const pp_state *s, pp_v
     return lawful;
 }
 
-// The list of promises says it of the list and of what is tried; here is tried all that could be meant.
+// The promises check the listed actions and those that are tried. This tries every action that has a meaning.
 static void list_is_exactly_what_may_be_played(const promise_watch *watch, const pp_state *s) {
     static const int fields[PP_VERBS][3] = {
         [PP_LAY] = {PP_KINDS_MAX, 9, 1},  [PP_AT] = {PP_SQUARES, PP_SIDES + 4, 1},
@@ -198,7 +199,7 @@ static void list_is_exactly_what_may_be_played(const promise_watch *watch, const
         lawful += count_lawful(watch, s, (pp_verb)verb, fields[verb]);
     for (uint32_t i = 0; i < count; i++)
         hands += pp_verb_of(list[i]) == PP_KEEP; // too many to try them all
-    TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action may be played and is not listed");
+    TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action can be played but is not listed");
 }
 
 UNIT_TEST(legal_list_is_what_is_accepted) {
@@ -215,7 +216,7 @@ UNIT_TEST(legal_list_is_what_is_accepted) {
     }
 }
 
-// Two turns of a tile are one action exactly if all its paths agree, and then lead to the same bytes.
+// Two turns of a tile are one action exactly if all paths agree. They then lead to the same bytes.
 static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind) {
     const pp_kind *tile = pp_kind_of(game, kind);
     for (uint8_t lie = 0; lie < 4; lie++) {
@@ -254,7 +255,7 @@ UNIT_TEST(equal_lying_is_one_action) {
     }
 }
 
-// Any 32 bits; every other one made to look like an action somebody could mean.
+// Any 32 bits. Every second result looks like an action that has a meaning.
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_action bits = unit_dice_roll(dice, UINT32_MAX) ^ (unit_dice_roll(dice, 2) << 31);
     if (bits & 1) return bits;
@@ -347,8 +348,8 @@ UNIT_TEST(same_choices_same_game) {
 
 // --- Order within a move.
 
-// Where this tile takes a pawn if nobody else stands on the board: off it, or to an open square. Two pawns whose
-// paths are joined come out at each other's start mark, so both are off, whichever walks first.
+// Where this tile takes a pawn that is alone on the board: off it, or to an open square. Two pawns whose paths are
+// joined leave at each other's start mark, so both are off, whichever walks first.
 static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay, int pawn) {
     pp_state s = *before;
     const pp_place ahead = s.place[pp_pawn_of(lay)];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Phoenix Rising and Winds of Change is broken on purpose, and named. unit_table.h lists its tests.
+// Breaks every invariant of Phoenix Rising and Winds of Change on purpose. It must be named. unit_table.h lists its
+// tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -11,7 +12,7 @@ static bool hand_too_large(spoil_position *x) {
     return spoil_tile_into_hand_of(x, spoil_some_seat(x, spoil_is_full));
 }
 
-// As many tiles of each sort as before.
+// Keeps the number of tiles in each place.
 static bool tile_twice(spoil_position *x) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats || x->s.hand[seat][1] == 0) return false;
@@ -50,7 +51,7 @@ static bool known_order_forgotten(spoil_position *x) {
     return false;
 }
 
-// A mark that is not on one of the tiles that show a lantern, or show none, and have other marks, or have none.
+// Changes a mark on a tile that shows a lantern (or not) and has marks (or not).
 static bool mark_a_tile(spoil_position *x, bool lantern, bool has, int mark) {
     for (int square = 0; spoil_turn_begins(x) && square < PP_SQUARES; square++) {
         if (x->s.tile[square] == 0 || (pp_marked_squares(&x->s) >> square & 1) != has) continue;

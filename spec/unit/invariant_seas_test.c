@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of the reference manual's game and of the seas is broken on purpose, and it alone is named. unit_table.h lists its
-// tests.
+// Breaks every invariant of the reference manual's game and of the seas on purpose. It alone must be named.
+// unit_table.h lists its tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -11,9 +11,9 @@
 
 static pp_game rough_seas; // with every module
 
-// --- The manual's
+// --- The reference manual
 
-// A player who needs no tile holds the dragon.
+// Gives the dragon to a player who needs no tile.
 static bool dragon_of_a_full_hand(spoil_position *x) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats || x->s.holder != 0) return false;
@@ -32,7 +32,7 @@ static bool turn_short_of_tiles(spoil_position *x) {
            spoil_hand_into_pile(x, x->s.frame[0].seat);
 }
 
-// --- Of the seas
+// --- The seas
 
 static bool is_laying(const spoil_position *x) {
     return x->s.depth == 2 && x->s.frame[1].step == PP_SEAS_LAY;
@@ -57,7 +57,7 @@ static bool wake_on_top_of_a_square(spoil_position *x) {
     return true;
 }
 
-// In the portal, and nothing is under way that brings it out again.
+// Leaves a ship in the portal, with no step under way that brings it out.
 static bool ship_left_inside(spoil_position *x) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats) return false;
@@ -110,7 +110,7 @@ static bool wake_gone_before_the_turns(spoil_position *x) {
     return true;
 }
 
-// In exchange for a wake, so that it is not too many tiles.
+// Swaps a wake for a daikaiju, so that the hand is not too large.
 static bool daikaiju_in_a_hand(spoil_position *x) {
     pp_state *s = &x->s;
     const uint64_t top = s->top[PP_SEAS_MONSTERS];
@@ -125,7 +125,7 @@ static bool daikaiju_in_a_hand(spoil_position *x) {
     return true;
 }
 
-// The stage would say so, too, but for a step that lets everything pass.
+// The invariant "stage" would be broken too, so the step is made to accept everything.
 static bool ship_that_is_out_lays(spoil_position *x) {
     const int pawn = pp_first_pawn(x->s.frame[0].seat);
     if (!is_laying(x) || pp_bits(x->s.on) < 3) return false;

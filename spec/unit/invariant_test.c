@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every invariant of Tsuro is broken on purpose, and it alone is named. And whatever bytes a position of any game has, asking is safe.
-// unit_table.h lists its tests.
+// Breaks every invariant of Tsuro on purpose. It alone must be named. Checking is safe for any bytes of a position of
+// any game. unit_table.h lists its tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -30,7 +30,7 @@ static bool mark_without_rule(spoil_position *x) {
     return true;
 }
 
-// It has no paths to lay, and stands after every tile that has.
+// The marker tile has no paths to lay, and comes after all tiles that have.
 static bool marker_in_a_hand(spoil_position *x) {
     const int held = pp_hand_size(&x->s, 0);
     if (held > 0) x->s.hand[0][held - 1] = (uint8_t)(x->game.tiles->marker + 1);
@@ -82,8 +82,8 @@ UNIT_TEST(every_invariant_of_tsuro_is_told) {
 
 // --- Any bytes at all
 
-// Every byte in turn takes values at which tables end, masks wrap and signs change: named or found possible, and never
-// out of bounds, which sanitizers see to.
+// Gives each byte in turn values at which tables end, masks wrap and signs change. The position is named as broken or
+// found possible; sanitizers detect any access out of bounds.
 static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_state *s) {
     uint32_t named = 0;
     for (size_t i = 0; i < sizeof *s; i++) {
@@ -134,7 +134,8 @@ static bool is_offered(const offer *o, pp_action action) {
     return false;
 }
 
-// Each field in turn takes values at which boards, tiles and faces end: no text can say most of them, and what is not listed is refused.
+// Gives each field in turn values at which boards, tiles and faces end. Most cannot be written as text. An action
+// that is not listed must be refused.
 static void try_every_field(const pp_game *game, const pp_state *s, const offer *o, pp_action action) {
     static const uint8_t values[] = {0, 1, 3, 4, 7, 8, 12, 13, 16, 63, 64, 127};
     for (int field = 0; field < 3; field++) {
@@ -158,7 +159,7 @@ static void try_every_verb(const pp_game *game, const pp_state *s, const offer *
     }
 }
 
-// The same game by other readings, where they go together.
+// The same game with random other readings, if they can be combined.
 static pp_game read_otherwise(unit_dice *dice, pp_game game) {
     pp_game other = game;
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {

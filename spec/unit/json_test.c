@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The writer of JSON: layouts, texts of any bytes, numbers, and mistakes of ours. spec-tests runs these.
+// The JSON writer: layouts, texts of any bytes, numbers, and mistakes by its callers. spec-tests runs these.
 #include "tests.h"
 
 #include "json.h"
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// What `put` writes; good until the next call.
+// What `put` writes. Valid until the next call.
 static const char *written(void put(json_out *json)) {
     static char *text;
     size_t size = 0;
@@ -50,7 +50,7 @@ static void put_on_lines(json_out *json) {
     json_close(json);
 }
 
-// An object in one line sets nothing in.
+// An object on one line indents nothing.
 static void put_in_rows(json_out *json) {
     json_array(json, 0, JSON_LINES);
     json_object(json, 0, JSON_LINE);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The net catches fish: each fault that the lint looks for is planted in a small book, and must be named. unit_table.h lists its tests.
+// Plants each fault that the lint looks for in a small book. The lint must name it. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "lint_play.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// A small book in which everything is right.
+// A small book without faults.
 #define HEAD "Sentences: 1 to 3\n\n"
 #define LORE "**informative** [s1] Lore.\n\n"
 #define CLAUSE "**X1-1.1** [s2 s3] [refuses] [ruling R1] One does this.\n\n"
@@ -30,7 +30,7 @@ static void check_played(lint_run *lint) {
     engine->close(engine);
 }
 
-// What the lint says of a text; good until the next call.
+// What the lint says about a text. Valid until the next call.
 static const char *lint_says(const char *text) {
     static char said[20000];
     char path[40];
@@ -61,7 +61,7 @@ static const char *lint_says(const char *text) {
 
 static void is_named(const char *text, const char *what) {
     const char *said = lint_says(text);
-    if (!strstr(said, what)) TEST_FAIL_MESSAGE(unit_because("not said: %s; but:\n%s", what, said));
+    if (!strstr(said, what)) TEST_FAIL_MESSAGE(unit_because("expected: %s; found:\n%s", what, said));
 }
 
 UNIT_TEST(lint_is_content_with_a_good_book) {
@@ -137,7 +137,7 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE, "unknown tag: [ruling]");
 }
 
-// How sure a clause is: said at no clause, or at each of them once.
+// How sure the clauses are: given for no clause, or for each of them once.
 #define SECOND "**X1-1.2** [s1] "
 #define CASE_OF_SECOND "One does that.\n\n```case\ncase X1-1.2/1 that\n" GAME_LINE "look | goes on\n```\n\n"
 
@@ -154,7 +154,7 @@ UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
     is_named(HEAD LORE SURE_CLAUSE("[sure enough]"), "unknown tag: [sure enough]");
 }
 
-// R32 is about Winds of Change alone. It is enough that one of the games which the clause's cases play is concerned.
+// R32 concerns only Winds of Change. It is enough if it concerns one of the games that the clause's cases play.
 #define CITES "**X1-1.1** [s2 s3] [ruling R32] One does this.\n\n"
 #define LOOKS(number, begins) "```case\ncase X1-1.1/" number " this\n" begins "\nlook | goes on\n```\n\n"
 
@@ -167,7 +167,7 @@ UNIT_TEST(lint_names_a_ruling_about_another_game) {
                                                LOOKS("2", "game tsuro-2005 seats=2")));
 }
 
-// What the lint says of rulings on pages of these names.
+// What the lint says about rulings on pages of these names.
 static const char *rulings_say(const char *page, const char *text, const char *other, const char *list) {
     static char said[20000];
     book_text book = {0};
@@ -240,7 +240,8 @@ static void begins_nothing(engine_any *engine, const char *command, engine_reply
     reply_close(reply);
 }
 
-// What the lint says of RULING with a second engine that declares readings or not, plays them or not, and with these exempt.
+// What the lint says about RULING, if the second engine declares its readings or not, plays them or not, and these
+// are exempt.
 static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
     static char said[4000];
     char path[40];

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The reference manual's game: every choice that there is, every reading, and what follows from the rules. unit_table.h lists its tests.
+// The reference manual's game: every choice, every reading, and consequences of the rules. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "bits.h"
 #include "grammar.h"
 #include "unit.h"
 
-// Seats, parts, tiles and sides in turn; each reading by itself, and then in company.
+// Varies seats, parts, tiles and sides. Each reading is played alone, then with others.
 static pp_game some_manual_game(unit_dice *dice, int number) {
     pp_game game = pp_tsuro_manual;
     game.seats = (uint8_t)(number % 3 == 0 ? 2 : 2 + number % 7);
@@ -49,8 +50,8 @@ UNIT_TEST(manual_games_keep_every_promise) {
     TEST_ASSERT_GREATER_THAN(30, exchanged);
 }
 
-// Each living pawn faces an open square, so nobody survives the tile that covers the last one: 36 tiles are enough to end a game
-// on six by six, whatever is left of the 64 (R13.3).
+// Each living pawn faces an open square, so nobody survives the tile on the last one. On six by six, 36 tiles are
+// enough to end a game, even if some of the 64 are left (R13.3).
 UNIT_TEST(nobody_survives_a_full_board) {
     unit_dice dice = unit_dice_of(62);
     int full = 0;

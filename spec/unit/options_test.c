@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command line that all programs share: what is understood, and how everything else is refused. unit_table.h lists its tests.
+// The command line that all programs share: what it accepts, and how it refuses everything else. unit_table.h lists
+// its tests.
 #include "tests.h"
 
 #include "options.h"
@@ -8,7 +9,7 @@
 
 enum { WORDS_MAX = 12, TEXT_MAX = 1 << 12 };
 
-static char said[TEXT_MAX]; // by the command line
+static char said[TEXT_MAX]; // set by the command line
 static bool wrong;
 
 static void keep(bool is_wrong, const char *text) {
@@ -17,7 +18,7 @@ static void keep(bool is_wrong, const char *text) {
     wrong = is_wrong;
 }
 
-// What was understood, as "--depth=3 --all | a b"; and how it is said again.
+// What was understood, as "--depth=3 --all | a b", and how it is printed again.
 static char understood[TEXT_MAX], again[TEXT_MAX];
 
 static int note(const op_args *args) {
@@ -62,7 +63,7 @@ static const op_command command = {
     .run = note,
 };
 
-// Runs the words of a line, which are cut apart at blanks; '' is an empty word.
+// Runs a line, split into words at blanks. '' is an empty word.
 static int run_line(const char *line) {
     static char text[TEXT_MAX];
     char *word[WORDS_MAX];

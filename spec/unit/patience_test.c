@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// When an engine that breaks is given up: by what came of each test in turn, and by nothing else. unit_table.h lists its tests.
+// When a failing engine is given up: this depends only on the result of each test in turn. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "subject.h"
 
-// What came of a test: `.` the engine answered, `x` it crashed, `l` it was late.
+// The result of each test: `.` the engine answered, `x` it crashed, `l` it was late.
 static void count(engine_any *engine, const char *tests) {
     for (const char *test = tests; *test; test++)
         engine_count_test(engine, (engine_breaks){.all = *test != '.', .late = *test == 'l'});
 }
 
-// Why an engine is given up after these tests, with this limit; "" where it is not. Good until the next call.
+// Why an engine is given up after these tests with this limit; "" if it is not. Valid until the next call.
 static const char *lost_after(int limit, const char *tests) {
     static engine_any engine;
     engine = (engine_any){.patience.limit = limit};

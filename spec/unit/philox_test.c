@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The simulator's random numbers: the published answers of Philox4x32-10, and streams that do not depend on anything else. unit_table.h
-// lists its tests.
+// The simulator's random numbers: the published results of Philox4x32-10, and streams that depend on nothing but
+// their key. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "philox.h"
@@ -49,7 +49,7 @@ UNIT_TEST(philox_streams_repeat_and_differ) {
     TEST_ASSERT_LESS_THAN(20, like_seed);
 }
 
-// Chi-square with bound - 1 degrees of freedom lies below its mean + 5 standard deviations but for once in a million.
+// Chi-square with bound - 1 degrees of freedom exceeds its mean by 5 standard deviations once in a million times.
 UNIT_TEST(philox_is_uniform_below_any_bound) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 100};
     enum { ROLLS = 20000 };
@@ -71,7 +71,7 @@ UNIT_TEST(philox_is_uniform_below_any_bound) {
     }
 }
 
-// A number is scaled from a word of 16 bits: as many words lead to each result, and those that are left over to none.
+// A number is scaled from a 16-bit word. Each result has the same number of words; the words left over give none.
 UNIT_TEST(philox_gives_every_number_as_many_words) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 1000, 40000, UINT16_MAX};
     static uint32_t words[UINT16_MAX];
@@ -82,7 +82,7 @@ UNIT_TEST(philox_gives_every_number_as_many_words) {
             p.word[0] = (uint16_t)word;
             p.left = 1;
             const uint32_t number = p.source.below(&p.source, bound[i]);
-            if (p.blocks == 0) words[number]++; // else another word was taken
+            if (p.blocks == 0) words[number]++; // otherwise it took another word
         }
         for (uint32_t number = 0; number < bound[i]; number++)
             TEST_ASSERT_EQUAL((UINT16_MAX + 1) / bound[i], words[number]);

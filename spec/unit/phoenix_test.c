@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Phoenix Rising and Winds of Change, whole games at random under every reading, held to the list of promises: games from the start, and
-// positions that somebody made up. unit_table.h lists its tests.
+// Phoenix Rising and Winds of Change: whole random games under every reading, checked for every promise. Some begin
+// at the start, some at positions made by hand. unit_table.h lists its tests.
 #include "tests.h"
 
 enum { GAMES = 240, ACTIONS_MOST = 3000 };
 
-// Both games by turns, 2 to 8 seats; every reading gets its turn alone, then in company.
+// Both games alternately, with 2 to 8 seats. Each reading is played alone, then with others.
 static pp_game some_game(unit_dice *dice, int number) {
     pp_game game = number % 2 == 0 ? pp_phoenix : pp_winds;
     int alone = number / 2 - 1;
@@ -37,7 +37,7 @@ UNIT_TEST(phoenix_games_keep_invariants) {
     }
 }
 
-// A verb with small fields: most are refused, some are not.
+// An action with small fields. Most are refused, some are not.
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
     const int pawn = 2 * (int)unit_dice_roll(dice, game->seats), a = (int)unit_dice_roll(dice, 48);
@@ -70,7 +70,7 @@ typedef struct watched {
     const pp_state *s;
 } watched;
 
-// A lantern has just come to this square: in Winds of Change its tile glows then.
+// A lantern was just placed on this square. In Winds of Change its tile must then glow.
 static void glows_under_lantern(void *watching, const pp_event *event) {
     const watched *w = watching;
     if (event->event != PP_EV_MARKED || event->rule != PP_RULE_SEND || !w->game->lanterns_flip) return;

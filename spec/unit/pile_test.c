@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Piles against a plain model: a row of packets, each a count for every kind. Whatever is done, the pile must say what the model says, and
-// be the same bytes as a pile built from the model alone. unit_table.h lists its tests.
+// Piles compared with a simple model: a row of packets, each with a count for every kind. After any operation, the
+// pile must agree with the model, and have the same bytes as a pile built from the model. unit_table.h lists its
+// tests.
 #include "tests.h"
 
 #include "pile.h"
@@ -11,7 +12,7 @@ enum { KINDS = 6, PACKETS = 16 };
 
 typedef struct model {
     int count[PACKETS][KINDS];
-    int packets; // the top packet is always there, if only empty
+    int packets; // the top packet always exists, even if empty
 } model;
 
 static const pp_tileset *const tiles = &unit_tiles_copies;
@@ -36,12 +37,12 @@ static void drop_packet(model *m, int packet) {
     memset(m->count[m->packets], 0, sizeof m->count[0]);
 }
 
-// What lies below an empty top becomes the top.
+// The packet below an empty top becomes the top.
 static void settle(model *m) {
     if (m->packets > 1 && packet_size(m, 0) == 0) drop_packet(m, 0);
 }
 
-// The same pile, built in one go: each packet's tiles in descending order, the hardest for a sorted insert.
+// Builds the same pile at once. Each packet's tiles are in descending order, the hardest for a sorted insert.
 static pp_state built(const model *m, int pile) {
     pp_state s = {0};
     for (int kind = KINDS - 1; kind >= 0; kind--) {
@@ -80,7 +81,7 @@ static void bury(model *m, pp_state *s, int kind, bool joined) {
     pp_pile_bury(tiles, s, kind, joined);
 }
 
-// Takes the tile that lies alone at the bottom, if one does.
+// Takes the single tile at the bottom, if there is one.
 static void lift(model *m, pp_state *s) {
     const int lowest = m->packets - 1;
     int kind = 0;
@@ -102,7 +103,7 @@ static void shuffle(model *m, pp_state *s, int pile) {
     pp_pile_shuffle(tiles, s, pile);
 }
 
-// One thing that can be done to a pile, chosen at random.
+// Runs a random operation on a pile.
 static void act(unit_dice *dice, model *m, pp_state *s, int pile) {
     const int kind = (int)unit_dice_roll(dice, KINDS);
     const bool here = tiles->kind[kind].deck == pile;

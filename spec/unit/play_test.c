@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games played by policies: whose numbers are whose, whether choices are even, and whether somebody looks. unit_table.h lists its tests.
+// Games played by policies: each seat has its own numbers, choices are even, and broken promises are noticed.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "grammar.h"
@@ -46,7 +47,7 @@ UNIT_TEST(each_pile_and_shuffle_has_numbers_of_its_own) {
     TEST_ASSERT_NOT_EQUAL(deck[0].numbers.stream, deck[1].numbers.stream);
 }
 
-// How the Center tiles of a game lie, in the order in which they were laid.
+// The lies of the Center tiles, in the order in which they were laid.
 typedef struct layout {
     uint8_t lie[PP_SQUARES];
     int laid;
@@ -58,7 +59,7 @@ static void keep_lie(void *watching, const pp_game *game, const pp_state *before
     if (asked.chance && pp_verb_of(action) == PP_LAY) l->lie[l->laid++] = (uint8_t)pp_b(action);
 }
 
-// All of them have four turns that look different.
+// All Center tiles have four turns that look different.
 UNIT_TEST(center_tiles_are_turned_one_by_one) {
     enum { LAYOUTS = 500 };
     int laid = 0, alike = 0, came[4] = {0};
@@ -79,7 +80,7 @@ UNIT_TEST(center_tiles_are_turned_one_by_one) {
         TEST_ASSERT_INT_WITHIN(250, laid / 4, came[lie]);
 }
 
-// Most of what red could do would take red off the board; the few ways that do not are chosen equally often.
+// Most actions would take red off the board. The few others are chosen equally often.
 UNIT_TEST(random_players_choose_evenly_from_few) {
     enum { CHOICES = 20000 };
     const char *line =
@@ -103,16 +104,16 @@ UNIT_TEST(random_players_choose_evenly_from_few) {
         TEST_ASSERT_INT_WITHIN(6 * 70, CHOICES / count, came[k]);
 }
 
-// --- Whether anybody looks
+// --- Whether broken promises are noticed
 
-// Lists tiles that look alike when turned as if they were turned further: what is listed can be played, but not plainly.
+// Lists symmetrical tiles with a higher turn than needed: the actions are lawful, but not in their plain form.
 static pp_action nth_not_plain(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
     const int turns = pp_verb_of(action) == PP_LAY ? pp_kind_of(scene->game, pp_a(action))->turns[0] : 4;
     return turns < 4 ? action + pp_act(PP_LAY, 0, 0, turns, 0) - pp_act(PP_LAY, 0, 0, 0, 0) : action;
 }
 
-// How many of some games with such a list are found out.
+// In how many games with such a list the fault is found.
 static int count_found_out(play_rules rules) {
     enum { GAMES = 20 };
     const pp_step *steps[64];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The net catches fish: each promise is broken on purpose, in what an action leads to or in what is told of it, and it alone is named.
+// Breaks each promise on purpose, in the position after an action or in its events. That promise alone must be named.
 // unit_table.h lists its tests.
 #include "promise.h"
 
@@ -11,7 +11,7 @@
 
 enum { GAMES_TRIED = 60, ACTIONS_MOST = 400 };
 
-// One action with what came of it; `spoil` says of which, and what is told of it or shown after it then.
+// One action and its result. A row of lies says how its events or the position after it are changed.
 typedef struct played {
     pp_game game;
     const pp_step *step[64];
@@ -28,8 +28,8 @@ typedef struct played {
 typedef struct lie {
     const pp_game *game;
     const char *told;
-    bool (*tell)(played *p, pp_event *event); // another event, or none when false; null where all is told
-    bool (*show)(played *p);                  // another position or result; null where `tell` is enough
+    bool (*tell)(played *p, pp_event *event); // changes an event, or drops it if false; null to report all
+    bool (*show)(played *p);                  // changes the position or the result; null if `tell` is enough
 } lie;
 
 static void hear(void *listening, const pp_event *event) {
@@ -96,7 +96,7 @@ static bool another_lantern(played *p) {
     return p->s.tile[9] != 0;
 }
 
-// The pawn goes elsewhere, and the events say so too.
+// The pawn goes elsewhere, and the events agree.
 static bool moves_elsewhere(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     event->place.point ^= 3;
@@ -109,7 +109,7 @@ static bool stands_elsewhere(played *p) {
     return p->made;
 }
 
-// A pawn on the board stays where it is, and nothing is said of it.
+// A pawn on the board does not move, and no event reports it.
 static bool silent_about_a_move(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     if (p->account.place[event->pawn].point >= PP_SIDES) return true;
@@ -121,7 +121,7 @@ static bool stays_behind(played *p) {
     return stands_elsewhere(p) && p->s.depth == 1;
 }
 
-// The second pawn of a collision is one that nobody met.
+// The second pawn of a collision is one that was not met.
 static bool another_is_said_to_be_met(played *p, pp_event *event) {
     if (event->event != PP_EV_LEAVES || p->account.collided % 2 == 0 || p->made) return true;
     const uint8_t met = event->pawn;
@@ -138,7 +138,7 @@ static bool another_is_out(played *p) {
     return p->s.depth > 1;
 }
 
-// A lantern comes down again on the tile of its star, and the events say so too.
+// A lantern returns to the tile of its star, and the events agree.
 static bool lantern_comes_to_a_star(played *p, pp_event *event) {
     const bool comes = event->event == PP_EV_MARKED && event->rule == PP_RULE_SEND && !p->made;
     if (comes) event->place.square = p->account.from;
@@ -151,7 +151,7 @@ static bool lantern_is_at_a_star(played *p) {
     return p->made;
 }
 
-// The stars of a movement go to somebody else.
+// Another player scores the stars of a movement.
 static bool another_scores(played *p, pp_event *event) {
     if (event->event != PP_EV_SCORES) return true;
     event->pawn ^= 2;
@@ -164,7 +164,7 @@ static bool another_has_scored(played *p) {
     return p->made && p->s.depth > 1;
 }
 
-// A hand that nobody could know after an exchange went back, and a tile of it is still there.
+// A hand that was unknown after an exchange goes back, but one tile stays in it.
 static bool hand_goes_back_after_an_exchange(played *p, pp_event *event) {
     const int seat = pp_seat_of_pawn(event->pawn);
     if (event->event != PP_EV_RETURNS || !p->account.unsure[seat]) return true;
@@ -214,7 +214,7 @@ static bool refused_and_changed(played *p) {
     return p->result.reason != PP_FINE;
 }
 
-// A step that refuses whatever is offered.
+// A step that refuses every action.
 static pp_rank refuse(const pp_scene *scene, pp_action action) {
     (void)scene;
     (void)action;
@@ -236,7 +236,7 @@ static bool lists_nothing_lawful(played *p) {
     return pp_turn_begins(&p->game, &p->s);
 }
 
-// Every action once, those of tiles that look the same when turned further than they need be.
+// Every action once, but symmetrical tiles with a higher turn than needed.
 static pp_action nth_turned(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
     const int turns = pp_kind_of(scene->game, pp_a(action))->turns[0];
@@ -338,7 +338,8 @@ static promise_owner owner_of(const char *told) {
     return promise_named(name)->owner;
 }
 
-// Plays an action as the row has it; whether the row's lie could be told of it, and then it is told as it must be.
+// Plays an action with the lie of this row. False if the lie does not fit the action; otherwise the expected promises
+// must be named.
 static bool is_found_out(const lie *row, played *p, pp_action action) {
     char told[400];
     promise_breach breach;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Books with files beside them: cases that begin with a record, and the list of ids that keep their meaning. unit_table.h lists its tests.
+// Books with other files: cases that begin with a record, and the list of ids whose meaning must not change.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "case.h"
@@ -19,7 +20,7 @@
 #define DEAL "red draws T05 T10 T11\nblue draws T12 T13 T14\nred at a1.n1\nblue at a1.w1\n"
 #define RECORD "pathproof 1\n# A comment.\n" BOX DEAL
 
-// A folder with a book, and a record in it.
+// A folder that contains a book and a record.
 typedef struct shelf {
     char folder[40], book[80], games[80], record[100], ids[80];
 } shelf;
@@ -67,7 +68,7 @@ static void put_verdict_of(gr_out *out, const book_text *book) {
     gr_put(out, verdict.what);
 }
 
-// What becomes of the book's first case: nothing when it passes, FILE:LINE: what when it does not; good until the next call.
+// The result of the book's first case: empty if it passes, FILE:LINE: WHAT if it does not. Valid until the next call.
 static const char *first_case_says(const char *text, const char *record) {
     static char said[3000];
     const shelf s = shelf_with(text, record);
@@ -90,7 +91,7 @@ static const char *first_case_says(const char *text, const char *record) {
 static void is_said(const char *text, const char *record, const char *what) {
     const char *said = first_case_says(text, record);
     if (strncmp(said, what, strlen(what)) != 0)
-        TEST_FAIL_MESSAGE(unit_because("not said: %s; but: %s", what, said));
+        TEST_FAIL_MESSAGE(unit_because("expected: %s; found: %s", what, said));
 }
 
 UNIT_TEST(records_are_played_before_the_rows) {
@@ -144,7 +145,7 @@ UNIT_TEST(a_case_cites_a_record_as_it_should) {
             "book.md:8: the case cannot be run: ");
 }
 
-// The game's own tiles are told to the engine, the case's own must be those that the record names.
+// The engine is sent the game's own tiles. Tiles in the case must be those that the record names.
 UNIT_TEST(records_of_games_with_tile_sets_say_which) {
     static const char text[] = HEAD CASE(FIRST, "look | red b6.s\n");
     static const char written[] = HEAD CASE(FIRST, "tile C01a n1-s2 n2-s1 e1-w2 e2-w1\nlook | red b6.s\n");
@@ -155,7 +156,7 @@ UNIT_TEST(records_of_games_with_tile_sets_say_which) {
             "first.rec:2: the case cannot be run: the record's tile set is not the one that the case writes");
 }
 
-// --- What the lint makes of records
+// --- Records in the lint
 
 static void lint_says_of_records(const char *text, const char *record, const char *what) {
     char said[3000] = "";
@@ -170,7 +171,7 @@ static void lint_says_of_records(const char *text, const char *record, const cha
     clear_away(&s);
     TEST_ASSERT_TRUE(read);
     const bool as_wanted = *what ? strstr(said, what) != 0 : *said == '\0';
-    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("not said: '%s'; but: %s", what, said));
+    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("expected: '%s'; found: %s", what, said));
 }
 
 UNIT_TEST(lint_names_records_that_prove_too_little) {
@@ -184,7 +185,8 @@ UNIT_TEST(lint_names_records_that_prove_too_little) {
 
 // --- Ids
 
-// The ids of the book, as the lint prints them, with these changes made, become the list of the last version.
+// The list of the last version is the ids of the book `before`, as the lint prints them, with `head` and `more`
+// added.
 static void lint_says_of_ids(const char *before, const char *head, const char *more, const char *after,
                              const char *what) {
     char list[1000] = "", rows[3000] = "", said[3000] = "";
@@ -212,7 +214,7 @@ static void lint_says_of_ids(const char *before, const char *head, const char *m
     book_free(&book);
     clear_away(&s);
     const bool as_wanted = *what ? strstr(said, what) != 0 : *said == '\0';
-    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("not said: '%s'; but: %s", what, said));
+    if (!as_wanted) TEST_FAIL_MESSAGE(unit_because("expected: '%s'; found: %s", what, said));
 }
 
 UNIT_TEST(lint_holds_ids_to_their_meaning) {

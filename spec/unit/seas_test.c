@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tiles of the seas games proved against what is known of the box, and what two dice name. unit_table.h lists its tests.
+// The tiles of the seas games, compared with what is known of the box, and the squares that two dice name.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -35,7 +36,8 @@ UNIT_TEST(wakes_are_as_reported) {
     }
 }
 
-// Number k turns at k; the other four stand round it from the top against the clock, in ascending order and beginning after k.
+// Daikaiju k turns at k. The other four numbers go round it from the top, anticlockwise, in ascending order,
+// beginning after k.
 UNIT_TEST(daikaiju_have_their_arrows) {
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
         const int kind = pp_seas_in_order(i), number = i / 2 + 1;
@@ -76,7 +78,7 @@ UNIT_TEST(special_tiles_are_of_their_sorts) {
     }
 }
 
-// All sixteen combinations of modules, and those that can be played without daikaiju.
+// All sixteen combinations of modules, and which of them can be played without daikaiju.
 UNIT_TEST(boxes_fit_their_parts) {
     for (int parts = 0; parts < 32; parts++) {
         pp_game game = pp_seas;
@@ -88,12 +90,12 @@ UNIT_TEST(boxes_fit_their_parts) {
         TEST_ASSERT_EQUAL_INT(56 + portal + 5 * taihou, pp_bits(game.box[PP_SEAS_WAKES]));
         TEST_ASSERT_EQUAL_INT(10 * daikaiju + tsunami + uzushio, pp_bits(game.box[PP_SEAS_MONSTERS]));
         TEST_ASSERT_EQUAL_INT(daikaiju || !(taihou || tsunami || uzushio), !pp_table_fault(&game));
-        game.parts = 1 << PP_SEAS_PART_DAIKAIJU; // what is in the box belongs to a part that is played with
+        game.parts = 1 << PP_SEAS_PART_DAIKAIJU; // every tile in the box must belong to a part that is used
         TEST_ASSERT_EQUAL_INT(portal || taihou || tsunami || uzushio, pp_table_fault(&game) != 0);
     }
 }
 
-// How many of the 36 throws name a square, and that no two name the same one.
+// How many of the 36 throws name a square. No two may name the same one.
 static int squares_named(const pp_game *game) {
     uint64_t named = 0;
     for (int gold = 1; gold <= 6; gold++) {
@@ -118,7 +120,7 @@ UNIT_TEST(dice_name_squares) {
     TEST_ASSERT_EQUAL_INT(3, pp_seas_named(&game, 4, 1));
     TEST_ASSERT_EQUAL_INT(5 * PP_STRIDE, pp_seas_named(&game, 1, 6));
     game.reading[pp_ruling_of(PP_R39A_MIDDLE_LINE_NEVER)] = pp_letter_of(PP_R39A_MIDDLE_LINE_NEVER);
-    game.size = (pp_size){4, 3}; // a number beyond the board names nothing
+    game.size = (pp_size){4, 3}; // a number beyond the board names no square
     TEST_ASSERT_EQUAL_INT(12, squares_named(&game));
     TEST_ASSERT_EQUAL_INT(3, pp_seas_named(&game, 4, 1));
     TEST_ASSERT_EQUAL_INT(PP_NO_SQUARE, pp_seas_named(&game, 4, 4));
@@ -126,13 +128,13 @@ UNIT_TEST(dice_name_squares) {
 
 enum { CALM = 1 << PP_SEAS_PART_PORTAL, ALL_MODULES = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1 };
 
-// What a test looks at in each position, and which parts are played with by two and eight players; five have none but daikaiju.
+// What a test checks in each position, and the parts used with two and eight players. Five players use only daikaiju.
 typedef struct seas_look {
     int parts;
     void (*look)(const pp_game *game, const pp_state *s);
 } seas_look;
 
-// Some games by this reading, with everything that is promised of them.
+// Plays some games with this reading, and checks every promise.
 static void play_by(unit_dice *dice, pp_ruling ruling, int letter, seas_look at) {
     for (int number = 0; number < 3; number++) {
         pp_game game = pp_seas;
@@ -163,9 +165,9 @@ UNIT_TEST(seas_readings_play) {
     play_by_all(&dice, (seas_look){ALL_MODULES, 0});
 }
 
-static int opened[PP_SEAS_STEPS]; // turns by the step that asks first
+static int opened[PP_SEAS_STEPS]; // turns, by the step that asks first
 
-// A turn that began here, without a wave, would come to the frames that pp_seas_opens puts, by its own calls.
+// A turn that begins here, without a wave, reaches by its own calls the frames that pp_seas_opens writes at once.
 static void open_both_ways(const pp_game *game, const pp_state *s) {
     const pp_seas_turn_frame *turn = s->depth > 0 ? pp_seas_turn_of(s) : 0;
     if (!turn || pp_seas_any_inside(game, s) || pp_bits(pp_seats_in(game, s)) < 2) return;
@@ -178,7 +180,7 @@ static void open_both_ways(const pp_game *game, const pp_state *s) {
     put.frame[0] = (pp_frame){.step = begins.step, .seat = begins.seat};
     called.frame[0] = begins;
     put.depth = (uint8_t)pp_seas_opens(game, &put, put.frame);
-    if (put.depth == 1) return; // nobody is asked before something else happens
+    if (put.depth == 1) return; // the turn does not begin with a question
     pp_go_on(&(pp_work){.game = game, .state = &called});
     TEST_ASSERT_EQUAL_MEMORY(&called, &put, sizeof put);
     opened[put.frame[put.depth - 1].step]++;

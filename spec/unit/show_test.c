@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the pictures at a terminal are made of. unit_table.h lists its tests.
+// The parts of the pictures at a terminal. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -24,13 +24,13 @@ UNIT_TEST(each_ink_ends_the_one_before) {
     TEST_ASSERT_EQUAL_STRING("\033[0;1;97;41mA\033[0;38;5;242mb\033[0;1mc\033[0m", printed);
 }
 
-// --- Ways
+// --- Paths
 
 static pp_place after_step(const pp_game *game, const ways_step *step) {
     return pp_across(game->size, step->square, step->exit);
 }
 
-// Each step begins where the one before it led; nothing but a transport, after which a way begins anew, comes in between.
+// Each step begins where the last one ended. Only a transport interrupts them: a new path begins after it.
 static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
     const ways_step *last = 0;
     for (int i = 0; i < ways->steps; i++) {
@@ -46,7 +46,7 @@ static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
         TEST_ASSERT_TRUE(last->square == ways->end[pawn].square && last->exit == ways->end[pawn].point);
 }
 
-// Only portals take a pawn anywhere without a way.
+// Only a portal moves a pawn without a path.
 static bool transports(const pp_game *game) {
     return strcmp(game->name, "seas") == 0;
 }

@@ -16,7 +16,7 @@ static struct {
     gr_speaker speaker;
     pp_game game;
     pp_state state;
-    char answer[ANSWER_MAX]; // to the line last said
+    char answer[ANSWER_MAX]; // to the last line
     gr_out out;
 } talk;
 
@@ -48,7 +48,7 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// Where the talk stands before a line is refused: each line of these is answered ok.
+// The sessions in which lines are refused. Each line here is answered ok.
 static const char *const standing[][6] = {
     {0},
     {TSURO, 0},
@@ -61,7 +61,7 @@ static const char *const standing[][6] = {
      "tile C03a" FACE " blue glowing", PHOENIX, 0},
 };
 
-// Refused wherever the talk stands, for one reason or another; several for each command.
+// Lines that are refused in every session, for some reason. There are several for each command.
 // clang-format off
 static const char *const refused[] = {
     "", "# nothing", "nonsense", "plays red passes", "PLAY red passes",
@@ -106,7 +106,7 @@ UNIT_TEST(refused_lines_change_nothing) {
     }
 }
 
-// Each with how its answer ends; what the answers say before that is for the cases.
+// Each line, and the end of its answer. The cases check the rest of the answers.
 UNIT_TEST(lines_are_answered_as_the_protocol_says) {
     static const struct {
         const char *line, *last;
@@ -125,7 +125,7 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
         {"state junk", "refused malformed MALFORMED # 7:7: not expected here: junk\n"},
         {"verdict", "ok\n"},
         {"legal", "ok\n"},
-        // A face that was refused, for its lantern or for what follows it, can be told again.
+        // A face that was refused, for its lantern or the text after it, can be sent again.
         {"tiles t", "ok\n"},
         {"play red draws T04", "unsupported # 7:1: no game has begun\n"},
         {"tile C02a" FACE " red glowing",
@@ -133,7 +133,7 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
         {"tile C02a" FACE " / more", "refused malformed MALFORMED # 7:35: not expected here: /\n"},
         {"tile C02a" FACE, "ok\n"},
         {"tile C02a" FACE, "refused malformed MALFORMED # 7:6: this face is already listed: C02a\n"},
-        // A game under way keeps the tiles that it has begun with.
+        // A game under way keeps the tiles it began with.
         {PHOENIX, "ok\n"},
         {"tile C03a" FACE, "refused phase WRONG_PHASE # 7:1: the line tiles HASH must come first\n"},
         {"quit", "ok\n"},

@@ -38,7 +38,7 @@ static bool has_no_tile_behind(const spoil_position *x, pp_place place) {
     return x->s.tile[place.square] == 0 && back.square != PP_NO_SQUARE && x->s.tile[back.square] == 0;
 }
 
-// From the top of the pile into a hand.
+// Moves a tile from the top of the pile into a hand.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat) {
     if (!spoil_turn_begins(x) || seat == x->game.seats || pp_bits(x->s.top[0]) < 2) return false;
     const int kind = pp_kind_at(x->game.tiles, 0, pp_lowest_bit(x->s.top[0]));
@@ -56,7 +56,7 @@ bool spoil_hand_into_pile(spoil_position *x, int seat) {
     return true;
 }
 
-// Puts the first pawn that spoil_stands anywhere to a place that fits.
+// Moves the first pawn on the board to a place that fits.
 static bool pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place)) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats) return false;
@@ -156,7 +156,7 @@ bool spoil_nothing_to_choose(spoil_position *x) {
     return spoil_turn_begins(x);
 }
 
-// --- Whether faults are told
+// --- Whether faults are named
 
 static void put_broken(gr_out *out, const spoil_position *x) {
     const uint32_t broken = pp_check(&x->game, &x->s, PP_REACHED);
@@ -167,7 +167,7 @@ static void put_broken(gr_out *out, const spoil_position *x) {
     }
 }
 
-// Whether the fault could be made in this position; then it is told as it must be.
+// Whether the fault can be made in this position. If so, the expected invariants must be named.
 static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s) {
     char told[400];
     gr_out out = gr_out_into(told, sizeof told);
@@ -178,7 +178,7 @@ static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s
     return true;
 }
 
-// More seats, more of everything.
+// The most seats, so that there is more of everything.
 static bool is_made_in_some_game(const spoil_fault *f, unit_dice *dice) {
     pp_game game = *f->game;
     game.seats = game.most_seats < 4 ? game.most_seats : 4;

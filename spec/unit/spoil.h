@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions spoilt on purpose, to see that the invariant that is broken is named, and no other. invariant_test.c, invariant_phoenix_test.c
-// and invariant_seas_test.c include it.
+// Positions broken on purpose, to check that the broken invariant is named, and no other. invariant_test.c,
+// invariant_phoenix_test.c and invariant_seas_test.c include it.
 #ifndef SPOIL_H
 #define SPOIL_H
 
@@ -10,39 +10,39 @@
 typedef struct spoil_position {
     pp_game game;
     pp_state s;
-    const pp_step *step[64]; // of the game, where it has steps of its own
+    const pp_step *step[64]; // the steps of `game`, if they were changed
     pp_step broken;
 } spoil_position;
 
-// One fault, and the invariants that must name it: a row is tried on the first position in which the fault can be made.
+// One fault, and the invariants that must be named. A row is tried on the first position where the fault can be made.
 typedef struct spoil_fault {
     const pp_game *game;
     const char *told;
     bool (*make)(spoil_position *x);
 } spoil_fault;
 
-// Each fault can be made in some game and is named as its row says; and every invariant of these games, up to a null, has a
-// row in which it alone is named.
+// Checks that each fault can be made in some game, and names the invariants of its row. Checks that each invariant of
+// these games (ended by a null) has a row that names it alone.
 void spoil_all(const spoil_fault *faults, int count, const pp_game *const *games);
 
-// What faults look for.
+// Conditions that faults look for.
 bool spoil_turn_begins(const spoil_position *x);
 int spoil_some_seat(const spoil_position *x, bool (*fits)(const spoil_position *x, int seat));
 bool spoil_stands(const spoil_position *x, int seat);
 bool spoil_is_full(const spoil_position *x, int seat);
 pp_place spoil_behind(const spoil_position *x, pp_place place);
 
-// Parts of faults: false where they cannot be made.
+// Parts of faults. False if the part cannot be made.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat);
 bool spoil_hand_into_pile(spoil_position *x, int seat);
 
-// A step of the game that can be changed.
+// A copy of a step of the game, which can be changed.
 pp_step *spoil_break_step(spoil_position *x, int step);
 
-// A rank that refuses whatever is offered.
+// A rank that refuses every action.
 pp_rank spoil_refuse(const pp_scene *scene, pp_action action);
 
-// Faults that fit several games.
+// Faults for several games.
 bool spoil_spare_byte(spoil_position *x);
 bool spoil_hand_of_the_fallen(spoil_position *x);
 bool spoil_path_from_nowhere(spoil_position *x);

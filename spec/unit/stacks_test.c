@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why several draw stacks are one pile (MAN-3.5): whoever chooses the stacks, every order of tiles comes up equally often. unit_table.h
-// lists its tests.
+// Why several draw stacks are one pile (MAN-3.5): however players choose the stacks, every order of tiles is equally
+// likely. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ typedef struct stacks {
     int count, size[STACKS_MAX];
 } stacks;
 
-// The order numbered `number`, 0..719: which tile lies at which place.
+// Order `number`, 0..719: which tile is at which place.
 static void order_of(int number, int order[TILES]) {
     int left[TILES], choices = ORDERS;
     for (int i = 0; i < TILES; i++)
@@ -35,8 +35,8 @@ static int number_of(const int order[TILES]) {
     return number;
 }
 
-// The stack that a player takes from who knows the tiles drawn so far, `seen`. It depends on these alone, but in a way
-// that differs from policy to policy as if they were rolled.
+// The stack that a player draws from, given the tiles drawn so far (`seen`). It depends on these alone. Each policy
+// maps them differently, as if at random.
 static int chosen(int policy, uint64_t seen, const stacks *left) {
     unit_dice dice = unit_dice_of(seen * POLICIES + (uint64_t)policy);
     int stack = (int)unit_dice_roll(&dice, (uint32_t)left->count);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state's bytes, hands, and actions packed into a number. unit_table.h lists its tests.
+// The bytes of a state, hands, and actions packed into a number. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ UNIT_TEST(states_are_the_same_when_their_bytes_are) {
     }
 }
 
-// A hand as a count for each kind; small numbers, so that copies meet often.
+// A hand as a count for each kind. There are few kinds, so copies are common.
 enum { HAND_KINDS = 6 };
 
 static void hand_is(const pp_state *s, int seat, const int count[HAND_KINDS]) {

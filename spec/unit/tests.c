@@ -36,7 +36,7 @@ unit_dice unit_dice_of(uint64_t seed) {
     return (unit_dice){{below}, seed};
 }
 
-// Reading `number` of the game, counted over all rulings and leaving out the defaults; false when there are not so many.
+// Chooses reading `number` of the game, counted over all rulings without the defaults. False if there are fewer.
 static bool read_alone(pp_game *game, int number) {
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(game, (pp_ruling)ruling)) continue;
@@ -75,7 +75,7 @@ pp_game unit_some_game(unit_dice *dice, int number) {
         game.size = (pp_size){(uint8_t)(2 + unit_dice_roll(dice, 7)), (uint8_t)(2 + unit_dice_roll(dice, 7))};
         game.box[0] = some_of_the_box(dice, game.box[0], game.seats * game.hand);
     }
-    if (pp_game_fault(&game)) game.size = pp_tsuro_2005.size; // a board too small for R8.3b
+    if (pp_game_fault(&game)) game.size = pp_tsuro_2005.size; // the board is too small for R8.3b
     return game;
 }
 
@@ -102,14 +102,14 @@ double unit_square_of(double count, double expected) {
     return (count - expected) * (count - expected) / expected;
 }
 
-// Chi-square lies above its mean by five standard deviations and 16 but once in a million times, also where it has few
-// degrees of freedom; compared without a square root.
+// Chi-square exceeds its mean by five standard deviations and 16 once in a million times, even with few degrees of
+// freedom. Compared without a square root.
 void unit_assert_as_expected(double square, double freedom) {
     const double above = square > freedom + 16 ? square - freedom - 16 : 0;
     TEST_ASSERT_TRUE(above * above <= 25 * 2 * freedom);
 }
 
-// Where the test under way stands.
+// The game and position that the current test has reached.
 static struct {
     pp_game game;
     pp_state state;
@@ -207,7 +207,7 @@ void unit_spell(const promise_watch *watch, pp_action action) {
     if (!promise_keeps(promise_named("action-text"), &m, &breach)) fail_by(&breach);
 }
 
-// A path on the front, and the same path on the back: point i is seen at 3 - i from behind.
+// A path on the front, and the same path on the back: from behind, point i is at 3 - i.
 #define BACK(point) ((15 - (point)) % PP_POINTS)
 #define FRONT_PATH(a, b) [a] = (b) + 1, [b] = (a) + 1
 #define BACK_PATH(a, b) [BACK(a)] = BACK(b) + 1, [BACK(b)] = BACK(a) + 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The grammar both ways: what is printed reads back to the same bytes, and bad text is refused where it is bad. unit_table.h lists its
-// tests.
+// The grammar: printed text reads back to the same bytes, and bad text is refused at the right column. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include "grammar.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// --- There and back.
+// --- Printing and reading back
 
 UNIT_TEST(random_games_print_and_parse_back) {
     unit_dice dice = unit_dice_of(16);
@@ -39,7 +39,7 @@ UNIT_TEST(position_hash_is_fnv_1a_of_the_line) {
     TEST_ASSERT_EQUAL_HEX64(hash, gr_hash(&pp_tsuro_2005, &s));
 }
 
-// --- Bad text. Each is refused at its column (from 1), with these words in what is said.
+// --- Bad text: each is refused at its column (from 1), with these words in the fault
 
 typedef struct bad {
     const char *text;
@@ -158,7 +158,7 @@ UNIT_TEST(bad_actions_are_refused) {
         action_is_refused(&lines[i]);
 }
 
-// A line far beyond any limit, made of one word or of many.
+// A line far beyond any limit, made of one word or many.
 UNIT_TEST(enormous_lines_are_refused) {
     enum { BYTES = 300 * 1000 };
     static char line[BYTES + 1];
@@ -275,7 +275,7 @@ UNIT_TEST(bad_stages_are_refused) {
         position_is_refused(&lines[i]);
 }
 
-// A position of which every word is right, and one invariant is not: it is named.
+// Every word of the position is right, but one invariant is broken. It must be named.
 UNIT_TEST(impossible_positions_name_the_invariant) {
     static const bad lines[] = {
         {GAME " / red a1.n1 T01 / blue f6.s1 T05 T28 / pile T02 T03 then dragon / to red", 1, "tiles: "},
@@ -301,7 +301,7 @@ UNIT_TEST(impossible_positions_name_the_invariant) {
         position_is_refused(&lines[i]);
 }
 
-// Whatever is cut off a good line, nothing is read beyond it; and where it reads at all, it is a position.
+// However a good line is cut, nothing is read beyond its end. If it can be read at all, it gives a possible position.
 UNIT_TEST(truncated_positions_are_refused_or_possible) {
     const char *line = GAME " / a1 T28r0 / red b1.w1 T01 / blue f6.s1 T05" REST;
     pp_game game;
@@ -318,7 +318,7 @@ UNIT_TEST(truncated_positions_are_refused_or_possible) {
     }
 }
 
-// --- Text of somebody else's.
+// --- Foreign text
 
 UNIT_TEST(only_whole_characters_that_stand_are_shown) {
     static const struct {
@@ -333,10 +333,10 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
         {"\xC0\xAF", "\\xc0\\xaf", "\\xc0\\xaf"},             // an overlong form
         {"\xC2\x9B"
          "31m",
-         "\\xc2\\x9b31m", "\\xc2\\x9b31m"},                              // a control that a terminal obeys
-        {"\xE2\x80\xAEgnp", "\\xe2\\x80\\xaegnp", "\\xe2\\x80\\xaegnp"}, // a turn of direction
+         "\\xc2\\x9b31m", "\\xc2\\x9b31m"},                              // a control character of terminals
+        {"\xE2\x80\xAEgnp", "\\xe2\\x80\\xaegnp", "\\xe2\\x80\\xaegnp"}, // a change of direction
         {"\033[31m\r\n\t\x7F", "\\x1b[31m\\x0d\\x0a\\x09\\x7f", "\\x1b[31m\\x0d\\x0a\\x09\\x7f"},
-        {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"}, // no character of XML
+        {"\xEF\xBF\xBF", "\\xef\\xbf\\xbf", "\\xef\\xbf\\xbf"}, // not an XML character
     };
     char shown[GR_FAULT_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -349,7 +349,7 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
     }
 }
 
-// As a shell takes them, and as they are taken apart again.
+// Words as a shell reads them, and as they are split again.
 UNIT_TEST(words_of_a_shell_come_back_as_they_were) {
     static const char *const rows[][2] = {
         {"plain", "plain"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tile table proved, not trusted; turning and flipping against the geometry of a real tile. unit_table.h lists its tests.
+// Proves the tile table, and compares turns and flips with the geometry of a real tile. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "pile.h"
@@ -10,7 +10,7 @@
 
 enum { ENDS = 8, PAIRINGS = 105, CLASSES = 35 };
 
-// A pairing of the eight points as its string: pairs in ascending order, "01234567".
+// A pairing of the eight points as a string: pairs in ascending order, "01234567".
 typedef struct pairing {
     char text[ENDS + 1];
 } pairing;
@@ -73,7 +73,7 @@ static int pair_up(int partner[ENDS], pairing out[PAIRINGS], int count) {
     return count;
 }
 
-// A point of the eight among the twelve, and back.
+// Converts a point of the eight to one of the twelve, and back.
 static uint8_t twelve(int eight) {
     return (uint8_t)(eight + eight / 2 + 1);
 }
@@ -133,7 +133,8 @@ UNIT_TEST(a_set_gathers_what_its_kinds_say) {
     }
 }
 
-// The twenty that look different in all four turns, and the first nine that look the same after half a turn.
+// Tiles that look different in all four turns (twenty), and those that look the same after half a turn (the first
+// nine).
 UNIT_TEST(a_box_of_64_has_29_tiles_twice) {
     const pp_tileset *set = &pp_tiles_tsuro_64;
     int slots = 0, halves = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes of 64 tiles as people write them down: they read back, are refused where they are wrong, and take the place of the built-in one.
+// Boxes of 64 tiles, written by people: they read back, are refused if wrong, and can replace the built-in one.
 // unit_table.h lists its tests.
 #include "tests.h"
 
@@ -46,7 +46,7 @@ UNIT_TEST(boxes_print_and_read_back) {
     TEST_ASSERT_EQUAL_HEX64(UINT64_MAX, own.set.slots[0]);
 }
 
-// What is read of the built-in box is the built-in box, its slots and the dragon included.
+// The built-in box, printed and read back, is the same box, including its slots and the dragon.
 UNIT_TEST(the_built_in_box_is_laid_out_as_it_is_read) {
     char text[TEXT_MAX];
     gr_fault fault = {0};
@@ -115,7 +115,8 @@ static bool takes_set(const char *line, uint64_t hash, pp_game *game, gr_fault *
     return true;
 }
 
-// Only tsuro-manual with 64 tiles takes such a set; with the dragon and without it, whose slots no other tile takes.
+// Only tsuro-manual with 64 tiles can use such a set, with the dragon or without it. No other tile takes the slot of
+// the dragon.
 UNIT_TEST(a_box_takes_the_place_of_the_64) {
     pp_game game;
     gr_fault fault = {0};
@@ -135,7 +136,7 @@ UNIT_TEST(a_box_takes_the_place_of_the_64) {
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "only one tile set"), fault.what);
     TEST_ASSERT_FALSE(takes_set("phoenix seats=3", box, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);
-    own.kind[0].copies = 3; // told line by line, it can have fewer than 64 when a game asks for it
+    own.kind[0].copies = 3; // sent line by line, it can still have fewer than 64 tiles
     gr_tileset_end(&own);
     TEST_ASSERT_FALSE(takes_set("tsuro-manual seats=3 tiles=64", own.set.hash, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);

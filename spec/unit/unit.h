@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The C unit tests as those who run them see them (sim/unit/unity_main.c, coverage/judge_main.c): tables, each up to a null name. The two
-// that run them include it.
+// The tables of the C unit tests, each ended by a null name. The two programs that run them include it
+// (sim/unit/unity_main.c, coverage/judge_main.c).
 #ifndef UNIT_H
 #define UNIT_H
 
 #include "text.h"
 
 typedef struct unit_test {
-    const char *name; // kebab-case: what `[property NAME]` in a rulebook refers to
+    const char *name; // in kebab-case, as in `[property NAME]` of a rulebook
     const char *file;
     int line;
     void (*run)(void);
 } unit_test;
 
-extern const unit_test unit_tests[];     // of core and spec: spec/unit
-extern const unit_test sim_unit_tests[]; // of sim: sim/unit
+extern const unit_test unit_tests[];     // tests of core and spec, in spec/unit
+extern const unit_test sim_unit_tests[]; // tests of sim, in sim/unit
 
-// Forgets where the test before stood.
+// Forgets the position of the last test.
 void unit_leave(void);
 
-// The game and the position that a test which plays games has come to; nothing for other tests.
+// Prints the game and position that the current test has reached. Prints nothing if the test plays no game.
 void unit_put_scene(gr_out *out);
 
 #endif

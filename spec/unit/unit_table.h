@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the unit tests of core and spec: the names that `[property NAME]` in a rulebook refers to, one a line. A test that is not
-// in it has no prototype, and does not compile. tests.h and unit_table.c include it.
+// The table of the unit tests of core and spec: one line for each name that `[property NAME]` in a rulebook refers
+// to. A test that is missing here has no prototype, and does not compile. tests.h and unit_table.c include it.
 #ifndef UNIT_TABLE_H
 #define UNIT_TABLE_H
 

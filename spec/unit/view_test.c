@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a seat may know: nothing that it sees changes with what it cannot see. unit_table.h lists its tests.
+// What a seat can know: its view never depends on hidden things. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -20,7 +20,7 @@ static bool alike(const pp_seen *a, const pp_seen *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-// Swaps a tile of this hand with one of the top packet; false when there is none to swap.
+// Swaps a tile of this hand with one of the top packet. False if there is none to swap.
 static bool swap_with_pile(unit_dice *dice, const pp_game *game, pp_state *s, int seat) {
     const pp_tileset *tiles = game->tiles;
     const int size = pp_hand_size(s, seat);
@@ -37,7 +37,7 @@ static bool swap_with_pile(unit_dice *dice, const pp_game *game, pp_state *s, in
     return true;
 }
 
-// Swaps the first two tiles under a pile, each a packet of its own; false where there are none such.
+// Swaps the first two tiles under a pile, if each is a packet. False if they are not.
 static bool swap_under(pp_state *s, int pile) {
     uint8_t *under = s->under[pile];
     if (s->under_count[pile] < 2 || (under[1] & PP_JOINED) ||
@@ -57,7 +57,7 @@ static void assert_same_choices(const pp_game *game, const pp_state *a, const pp
     if (count > 0) TEST_ASSERT_EQUAL_HEX32_ARRAY(listed, too, count);
 }
 
-// The view itself says which hands a seat does not see: it shows how many tiles they hold, and none of them.
+// The view shows which hands are hidden from a seat: it has their number of tiles, but not the tiles.
 UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     unit_dice dice = unit_dice_of(12);
     int swapped = 0, own = 0;
@@ -85,7 +85,7 @@ UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     TEST_ASSERT_GREATER_THAN(100, own);
 }
 
-// Tiles that went back one by one lie in an order that nobody can look up.
+// Nobody can look up the order of tiles that went back one by one.
 UNIT_TEST(a_view_shows_no_order_under_the_stack) {
     unit_dice dice = unit_dice_of(17);
     int swapped = 0;
@@ -106,8 +106,8 @@ UNIT_TEST(a_view_shows_no_order_under_the_stack) {
     TEST_ASSERT_GREATER_THAN(100, swapped);
 }
 
-// Every tile of the box is on the table, in a hand that is seen, gone, or among the unseen, and they are as many as the
-// hands and piles say.
+// Every tile of the box is on the table, in a visible hand, gone, or unseen. The number of unseen tiles is that of
+// the hidden hands and the piles.
 UNIT_TEST(a_view_accounts_for_every_tile) {
     unit_dice dice = unit_dice_of(13);
     for (int number = 0; number < 60; number++) {
@@ -132,7 +132,7 @@ UNIT_TEST(a_view_accounts_for_every_tile) {
     }
 }
 
-// The active player looks at the hands of the fallen to choose from them, and at nobody else's; nobody else looks at any.
+// The active player sees the hands of the fallen, to choose from them, and no others. The other players see none.
 UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
     unit_dice dice = unit_dice_of(14);
     int exchanges = 0;
@@ -160,7 +160,7 @@ UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
     TEST_ASSERT_GREATER_THAN(50, exchanges);
 }
 
-// Whose hands the seat that is asked sees whole, beside its own: a bit for each.
+// A bit for each other seat whose hand this seat sees. It sees a hand completely or not at all.
 static uint8_t sees_hands(const pp_game *game, const pp_state *s, int seat) {
     const pp_seen seen = seen_by(game, s, seat);
     uint8_t seats = 0;
@@ -172,8 +172,8 @@ static uint8_t sees_hands(const pp_game *game, const pp_state *s, int seat) {
     return seats;
 }
 
-// How often one of two tiles is given for the Phoenix tile in some games, and how often whoever is asked which sees a hand
-// that is not their own.
+// Plays some games. Counts how often one of two tiles is given for the Phoenix tile, and how often the seat that
+// chooses it sees another hand.
 static int count_takes(pp_reading reading, int *sees_another) {
     unit_dice dice = unit_dice_of(17);
     pp_game game = pp_phoenix;
@@ -208,7 +208,8 @@ UNIT_TEST(a_taker_sees_the_tiles_they_choose_from) {
 
 // --- What an exchange has shown
 
-// Plays on until somebody has chosen in an exchange; `pool` gets the tiles that lay in it. The seat, or -1 at the end.
+// Plays until a seat has chosen in an exchange. `pool` gets the tiles of the exchange. Returns the seat, or -1 at the
+// end.
 static int play_exchange(unit_dice *dice, const pp_game *game, pp_state *s, pp_memory memory[PP_SEATS],
                          uint64_t *pool) {
     while (s->depth != 0) {
@@ -226,7 +227,8 @@ static int play_exchange(unit_dice *dice, const pp_game *game, pp_state *s, pp_m
     return -1;
 }
 
-// Compares every view after each exchange of some games with what lay in the exchanges that its seat chose from so far.
+// Plays some games. After each exchange, compares every view with the tiles of the exchanges in which its seat has
+// chosen.
 static void exchange_and_look(const pp_game *reading, bool remembers) {
     unit_dice dice = unit_dice_of(16);
     int exchanges = 0;
@@ -262,7 +264,7 @@ static pp_action choose_and_count(const play_policy *policy, const pp_view *view
     return play_choose_any(view, source);
 }
 
-// How many views that policies get in some games show something that is remembered.
+// Plays some games. Counts the views of policies that show something remembered.
 static int count_views_with_a_past(const pp_game *game) {
     static const play_policy counting = {"counting", "random, and counts what is remembered",
                                          choose_and_count, 0, 0};
@@ -294,7 +296,7 @@ UNIT_TEST(an_exchange_is_remembered) {
 
 // --- Whether hands are open (R30.31)
 
-// How many hands a seat sees that are not its own, over some games of Phoenix Rising.
+// Plays some games of Phoenix Rising. Counts the hands of other seats that are visible.
 static int count_hands_seen(const pp_game *game, int *hands) {
     unit_dice dice = unit_dice_of(16);
     int seen_hands = 0;
@@ -350,8 +352,8 @@ UNIT_TEST(a_view_offers_choices_only_to_who_is_asked) {
     }
 }
 
-// Under R38b the player who says in which order an exchange's leftovers go under the pile sees them; whoever orders their own hand
-// sees no other.
+// Under R38b the player who orders the leftovers of an exchange sees them. A player who orders their own hand sees no
+// other hand.
 UNIT_TEST(leftovers_are_seen_by_who_orders_them) {
     unit_dice dice = unit_dice_of(19);
     pp_game game = pp_seas;
