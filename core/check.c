@@ -198,8 +198,8 @@ static bool numbers_hold(const pp_game *game, const pp_state *s) {
            frames_in_range(game, s);
 }
 
-const pp_invariant pp_check_numbers = {
-    "numbers", "every number is in its range, and what is not used is zero", PP_POSSIBLE, numbers_hold, true};
+const pp_invariant pp_check_numbers = {"numbers", "every number is in its range, and unused fields are zero",
+                                       PP_POSSIBLE, numbers_hold, true};
 
 // --- tiles
 
@@ -340,7 +340,7 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns stand at one point", PP_POSSIBLE,
+const pp_invariant pp_check_pawns_apart = {"pawns-apart", "no two pawns are at the same point", PP_POSSIBLE,
                                            pawns_apart_hold, false};
 
 // --- stage
@@ -364,8 +364,8 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-const pp_invariant pp_check_stage = {"stage", "the turn is in a stage that can occur", PP_POSSIBLE,
-                                     stage_holds, true};
+const pp_invariant pp_check_stage = {"stage", "the turn is in a possible stage", PP_POSSIBLE, stage_holds,
+                                     true};
 
 // --- choice
 

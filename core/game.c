@@ -69,8 +69,8 @@ bool pp_box_deals(const pp_game *game) {
 const char *pp_game_fault(const pp_game *game) {
     const char *fault = pp_table_fault(game);
     if (fault) return fault;
-    if (!finds_places(game)) return "more seats than squares at the rim";
-    return pp_box_deals(game) ? 0 : "too few tiles in the box to deal every hand";
+    if (!finds_places(game)) return "this game has more seats than the board has squares at the rim";
+    return pp_box_deals(game) ? 0 : "the box has too few tiles to deal every hand";
 }
 
 // --- Rulings: the list, made from ruling_table.inc

@@ -44,9 +44,9 @@ static void play_on(trial_game *trial, const char *text) {
 // --- Each parser.
 
 static void check_blame(const char *line, const gr_fault *fault) {
-    if (fault->what[0] == '\0') trial_broken("refused without saying why", line);
+    if (fault->what[0] == '\0') trial_broken("refused without a reason", line);
     if (fault->column < 1 || (size_t)fault->column > strlen(line) + 1)
-        trial_broken("blamed outside the line", line);
+        trial_broken("the error's column is outside the line", line);
 }
 
 // No game counts beyond one byte. If a larger number was accepted, it was misread, for example because it wrapped around.
@@ -57,8 +57,7 @@ static void check_numbers(const char *line) {
         if (gr_find_game(trial_games(), words.word) || strncmp(words.word, "set=", 4) == 0) continue;
         for (const char *at = words.word; *at; at++) {
             number = *at >= '0' && *at <= '9' ? 10 * number + (unsigned)(*at - '0') : 0;
-            if (number > UINT8_MAX)
-                trial_broken("a number larger than any that is counted is accepted", line);
+            if (number > UINT8_MAX) trial_broken("a number that is too large is accepted", line);
         }
         number = 0;
     }
@@ -89,13 +88,13 @@ static bool read_game(const char *line, trial_game *trial) {
     char once[GR_LINE_MAX], twice[GR_LINE_MAX];
     gr_out out = gr_out_into(once, sizeof once);
     gr_put_game(&out, &game);
-    if (out.used >= sizeof once) trial_broken("a game line is longer than a line", line);
+    if (out.used >= sizeof once) trial_broken("a printed game line is too long", line);
     words = gr_words_of(once);
     if (!gr_read_game(trial_games(), &words, &again, &fault))
-        trial_broken("a printed game is not understood", once);
+        trial_broken("a printed game line cannot be read back", once);
     out = gr_out_into(twice, sizeof twice);
     gr_put_game(&out, &again);
-    if (strcmp(once, twice) != 0) trial_broken("a game printed again is another line", once);
+    if (strcmp(once, twice) != 0) trial_broken("a game line changes when it is read and printed again", once);
     trial_begin(trial, &again);
     return true;
 }
@@ -124,17 +123,17 @@ static void read_tiles(const char *text, size_t size) {
     static char once[1 << 14], twice[1 << 14];
     gr_fault fault = {0};
     if (!gr_read_tileset(text, size, &own, &fault)) {
-        if (fault.what[0] == '\0') trial_broken("a tile set refused without saying why", text);
+        if (fault.what[0] == '\0') trial_broken("a tile set refused without a reason", text);
         return;
     }
     gr_out out = gr_out_into(once, sizeof once);
     gr_put_tileset(&out, &own.set);
     if (!gr_read_tileset(once, out.used, &again, &fault))
-        trial_broken("a printed tile set is not understood", once);
+        trial_broken("a printed tile set cannot be read back", once);
     out = gr_out_into(twice, sizeof twice);
     gr_put_tileset(&out, &again.set);
     if (strcmp(once, twice) != 0 || again.set.hash != own.set.hash)
-        trial_broken("a tile set printed again is another", once);
+        trial_broken("a tile set changes when it is printed and read back", once);
 }
 
 static bool begins(const char *line, const char *word) {

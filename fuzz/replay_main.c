@@ -134,7 +134,7 @@ static void replay_damaged(const fuzz_target *target, const char *path, const ui
     *damage = (struct damage){0};
     const char *wrong = run_apart(run_damaged, target, bytes, size);
     if (wrong && damage->bit > 0) {
-        snprintf(how, sizeof how, ", with bit %zu of byte %zu turned over", (damage->bit - 1) % 8,
+        snprintf(how, sizeof how, ", with bit %zu of byte %zu flipped", (damage->bit - 1) % 8,
                  (damage->bit - 1) / 8);
     } else if (wrong) {
         snprintf(how, sizeof how, ", cut after %zu bytes", damage->length);
@@ -257,10 +257,10 @@ static int encode_all(const char *folder) {
 
 static const op_option options[] = {
     {"--damage", "N",
-     "every N-th input, cut short after every byte and with a bit of every byte turned over, instead of whole"},
+     "damage every N-th input: cut it after each byte, and flip one bit of each byte; skip the others"},
     {"--encode", "DIR",
-     "make inputs for the targets that play out of the cases in DIR/fuzz_text (fuzz/seeds), each in DIR/TARGET"},
-    {"--here", 0, "run one input in this very process, for a debugger"},
+     "make inputs for the targets that play games from the cases in DIR/fuzz_text (fuzz/seeds), and write them to DIR/TARGET"},
+    {"--here", 0, "run one input in this process, for a debugger"},
     {"--targets", 0, "list the targets"},
     {0, 0, 0},
 };
@@ -312,7 +312,7 @@ static const op_command fuzz_replay = {
     .name = "fuzz-replay",
     .operands = "[TARGET FILE|DIR...]",
     .summary =
-        "Runs stored inputs through a fuzz target, each in a process of its own; by default all that are stored.",
+        "Runs stored inputs through a fuzz target, each in its own process. Without inputs, runs all that are stored.",
     .options = options,
     .most = OP_OPERANDS_ANY,
     .run = run_stored,

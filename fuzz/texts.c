@@ -46,16 +46,16 @@ static void run_case(const book_text *book, const book_case *c) {
     if (!engine) engine = engine_open_builtin(trial_games());
     const case_runner runner = {.book = book, .catalog = trial_games(), .engine = engine, .again = "again"};
     case_run(&runner, c, (setup_otherwise){0}, &verdict);
-    if (verdict.outcome >= CASE_OUTCOMES) trial_broken("a case without an outcome", c->id);
+    if (verdict.outcome >= CASE_OUTCOMES) trial_broken("a case has no outcome", c->id);
     if (verdict.outcome != CASE_PASSED && verdict.what[0] == '\0')
-        trial_broken("not passed, for no reason", c->id);
+        trial_broken("a case did not pass, but has no reason", c->id);
 }
 
 void try_book(const char *before, const char *text, const char *after) {
     book_text book = {0};
     book_read(&book, write_file(before, text, after));
     for (int i = 0; i < book.faults; i++) {
-        if (book.fault[i].fault.what[0] == '\0') trial_broken("a book refused without saying why", text);
+        if (book.fault[i].fault.what[0] == '\0') trial_broken("a book refused without a reason", text);
     }
     for (int i = 0; i < book.case_count && book.faults == 0; i++)
         run_case(&book, &book.cases[i]);
@@ -82,7 +82,7 @@ static bool read_record(replay_game *replay, const char *text, size_t size) {
         gr_fault fault = {0};
         fine = read == RECORD_LINE_READ && replay_line(replay, line, &fault);
         if (!fine && read == RECORD_LINE_READ && fault.what[0] == '\0')
-            trial_broken("a line refused without saying why", line);
+            trial_broken("a line refused without a reason", line);
     }
     fclose(lines.from);
     return fine && replay_end(replay, &(gr_fault){0});
@@ -101,8 +101,9 @@ void try_record(const char *text, size_t size) {
         record_action(&recorder, &replay.game, replay.action[i]);
     record_end(&recorder, &replay.game, &replay.state);
     fclose(file);
-    if (!read_record(&again, written, length)) trial_broken("a written record is not understood", written);
-    if (!pp_same(&again.state, &replay.state)) trial_broken("a written record leads elsewhere", written);
+    if (!read_record(&again, written, length)) trial_broken("a written record cannot be read back", written);
+    if (!pp_same(&again.state, &replay.state))
+        trial_broken("a written record leads to a different position", written);
     free(written);
 }
 
@@ -139,11 +140,11 @@ void try_commands(const char *text, size_t size) {
         memcpy(&game_before, &game, sizeof game);
         memcpy(&state_before, &state, sizeof state);
         gr_speak(&speaker, line, lines.number);
-        if (!is_whole(answer)) trial_broken("an answer without an end", line);
+        if (!is_whole(answer)) trial_broken("an answer has no last line", line);
         if (strcmp(answer, "ok") == 0) continue;
         const bool same = memcmp(&before, &speaker, sizeof speaker) == 0 &&
                           memcmp(&game_before, &game, sizeof game) == 0 && pp_same(&state_before, &state);
-        if (!same) trial_broken("a refused line changed something", line);
+        if (!same) trial_broken("a refused line changed the position", line);
     }
     fclose(lines.from);
 }

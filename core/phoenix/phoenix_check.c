@@ -30,7 +30,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant hands = {
-    "hands", "no hand is too large, and only players who have an empty space ahead hold tiles", PP_POSSIBLE,
+    "hands", "no hand is too large, and only players with an empty space ahead hold tiles", PP_POSSIBLE,
     hands_hold, false};
 
 // --- pawns
@@ -60,7 +60,7 @@ static bool pawns_apart_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant pawns_apart = {"pawns-apart",
-                                         "no two pawns stand on one point, on either side of it", PP_POSSIBLE,
+                                         "no two pawns are at the same point, from either side", PP_POSSIBLE,
                                          pawns_apart_hold, false};
 
 static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
@@ -78,7 +78,7 @@ static bool pawn_places_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant pawn_places = {"pawn-places",
-                                         "a pawn stands on a tile, or waits beside the board at the rim",
+                                         "a pawn is on a tile, or waits beside the board at the rim",
                                          PP_POSSIBLE, pawn_places_hold, false};
 
 static bool beside_apart_hold(const pp_game *game, const pp_state *s) {
@@ -141,7 +141,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant phoenix_tile = {
     "phoenix-tile",
-    "the Phoenix tile lies on the stack, or while that is empty a player who is owed tiles holds it",
+    "the Phoenix tile is on the stack or, while the stack is empty, with a player who is owed tiles",
     PP_POSSIBLE, phoenix_tile_hold, false};
 
 // Each discard goes under all others, so the order below the shuffled tiles is known.
@@ -153,7 +153,7 @@ static bool stack_order_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant stack_order = {
-    "stack-order", "tiles put under the stack are in the order in which they went there", PP_REACHED,
+    "stack-order", "tiles under the stack are in the order in which they were put there", PP_REACHED,
     stack_order_hold, false};
 
 // Nobody waits while the stack has tiles. If anyone waits, the first of them holds the Phoenix tile.
@@ -213,7 +213,7 @@ static bool lanterns_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant lanterns = {
     "lanterns",
-    "lanterns stand on tiles that show one, and there are 3 orange, 2 blue and 2 yellow ones at most",
+    "lanterns are on tiles that show one, and there are at most 3 orange, 2 blue and 2 yellow ones",
     PP_POSSIBLE, lanterns_hold, false};
 
 // There are as many lanterns of each colour as glowed when the Center tiles were laid.
@@ -231,7 +231,7 @@ static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or won", PP_REACHED,
+static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or added", PP_REACHED,
                                            lanterns_stay_hold, false};
 
 // Stars have consecutive numbers and belong to one move.
@@ -259,7 +259,7 @@ static bool turned_hold(const pp_game *game, const pp_state *s) {
     return !creating || (scored | s->mark[PP_PHX_TURNED]) == 0;
 }
 
-static const pp_invariant turned = {"turned", "only during a turn are tiles marked as turned or scored in it",
+static const pp_invariant turned = {"turned", "tiles are marked as turned or scored only until the turn ends",
                                     PP_POSSIBLE, turned_hold, false};
 
 // --- lives
@@ -288,7 +288,7 @@ static bool lives_hold(const pp_game *game, const pp_state *s) {
 
 static const pp_invariant lives = {
     "lives",
-    "no player has more than one Life token, or scores before the first turn; a player off the board can still rise, and one who "
+    "no player has more than one Life token, or scores before the first turn; a player off the board can still rise; one who "
     "cannot is out",
     PP_POSSIBLE, lives_hold, false};
 
@@ -329,7 +329,8 @@ static bool edges_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant edges = {
-    "edges", "Center tiles lie inside, Edge tiles outside, and as many of these are left as there are spaces",
+    "edges",
+    "Center tiles are inside, Edge tiles at the rim, and as many Edge tiles are left as there are spaces",
     PP_REACHED, edges_hold, false};
 
 // A pawn whose path is extended moves in the same turn. In Winds of Change it may have to wait (R32).
@@ -341,7 +342,8 @@ static bool paths_end_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant paths_end = {"paths-end", "between turns no path goes on ahead of a pawn",
+static const pp_invariant paths_end = {"paths-end",
+                                       "between turns, every pawn has reached the end of its path",
                                        PP_REACHED, paths_end_hold, false};
 
 const pp_invariant *const pp_phx_invariants[] = {

@@ -127,10 +127,10 @@ static const char *misfit(const pp_game *game) {
         const pp_seas_special *special = pp_seas_special_of(kind);
         if (special && special->needs_dice && is_played_with(game, kind) &&
             !pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU))
-            return "without daikaiju the only module is the portal";
+            return "without daikaiju, portal is the only module that can be added";
         stray |= pp_copies(game, kind) > 0 && !is_played_with(game, kind);
     }
-    return stray ? "the box has a tile of a part that is not played with" : 0;
+    return stray ? "the box has a tile of a part that is left out" : 0;
 }
 
 int pp_seas_in_order(int i) {

@@ -63,7 +63,7 @@ static bool wave_holds(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant wave = {
-    "wave", "a wave moves while the tsunami lies on the board, and waits only where it was placed",
+    "wave", "there is a wave exactly while the tsunami is on the board, and a waiting wave has not turned",
     PP_POSSIBLE, wave_holds, true};
 
 // --- inside: everything in the portal is on its way out
@@ -73,7 +73,7 @@ static bool inside_holds(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant inside = {"inside",
-                                    "what is in the portal is on its way out, unless the game is over",
+                                    "everything in the portal is on its way out, unless the game is over",
                                     PP_POSSIBLE, inside_holds, false};
 
 // --- squares: wakes, daikaiju and the portal are on squares; the tsunami, the uzushio and one daikaiju (in the
@@ -114,7 +114,7 @@ static bool squares_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant squares = {"squares", "every tile lies where tiles of its kind can lie",
+static const pp_invariant squares = {"squares", "every tile is in a place where its kind can lie",
                                      PP_POSSIBLE, squares_hold, true};
 
 // --- ships: each is on a wake or on its mark, and the square ahead has no wake. There are two exceptions: the ship
@@ -142,9 +142,9 @@ static bool ships_hold(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-static const pp_invariant ships = {
-    "ships", "a ship is on a wake or on its mark, and no wake or portal lies ahead of it", PP_POSSIBLE,
-    ships_hold, true};
+static const pp_invariant ships = {"ships",
+                                   "a ship is on a wake or on its mark, and no wake or portal is ahead of it",
+                                   PP_POSSIBLE, ships_hold, true};
 
 // --- ends: no two ships are at one end, unless it may be shared or one of them has just come out of the portal there
 
@@ -157,7 +157,8 @@ static bool ends_hold(const pp_game *game, const pp_state *s) {
     return pp_check_pawns_apart.holds(game, &others);
 }
 
-static const pp_invariant ends = {"ends", "no two ships are at one end", PP_POSSIBLE, ends_hold, false};
+static const pp_invariant ends = {"ends", "no two ships are at the same point", PP_POSSIBLE, ends_hold,
+                                  false};
 
 // --- stage: when a game is over, one ship is left and its player has won; or none is left, and two or more players
 // share the win. A game that goes on is in a stage that every game can be in.
@@ -172,8 +173,7 @@ static bool stage_holds(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant stage = {
-    "stage",
-    "the turn is in a stage that can occur, or the last ship has won, or the last players share the win",
+    "stage", "the turn is in a possible stage, or the last ship has won, or the last players share the win",
     PP_POSSIBLE, stage_holds, true};
 
 // --- three-daikaiju: when somebody rolls to move them, three are on the board. Fewer may be if their pile is empty,
@@ -192,8 +192,9 @@ static bool three_daikaiju_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant three_daikaiju = {
-    "three-daikaiju", "three daikaiju lie, or their pile is empty, when somebody rolls to move them",
-    PP_POSSIBLE, three_daikaiju_hold, false};
+    "three-daikaiju",
+    "when somebody rolls to move the daikaiju, three are on the board or their pile is empty", PP_POSSIBLE,
+    three_daikaiju_hold, false};
 
 // --- open-water: a player who is about to lay has finished the first step, so the ship faces no monster. Only a ship
 // blocked on its mark can still face one (R45.2d). Under R45.1b a ship on a tile never faces a monster: it is lost in
@@ -217,9 +218,9 @@ static bool open_water_holds(const pp_game *game, const pp_state *s) {
     return stays || !pp_seas_is_blocked(game, s, seat);
 }
 
-static const pp_invariant open_water = {
-    "open-water", "no monster lies ahead of a ship that would have been lost to it before", PP_POSSIBLE,
-    open_water_holds, false};
+static const pp_invariant open_water = {"open-water",
+                                        "no monster is ahead of a ship that it would already have sunk",
+                                        PP_POSSIBLE, open_water_holds, false};
 
 // --- gone: until all marks are chosen, only two sorts of tile can have left the game: taihou shown at the deal and,
 // under R64.1b, daikaiju that the uzushio took when one of the two was placed
@@ -235,7 +236,7 @@ static bool gone_holds(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant gone = {
-    "gone", "before the first turn no tile has left the game that could not yet leave it", PP_POSSIBLE,
+    "gone", "before the first turn, only tiles that can leave the game so early have left it", PP_POSSIBLE,
     gone_holds, false};
 
 // --- asked: a player who is out is asked only for the order in which a lost hand goes back (R38b). Chance answers
@@ -247,8 +248,8 @@ static bool asked_holds(const pp_game *game, const pp_state *s) {
     return (pp_seats_in(game, s) >> question.seat & 1) != 0;
 }
 
-static const pp_invariant asked = {"asked", "a player who is out is asked only for dice", PP_POSSIBLE,
-                                   asked_holds, false};
+static const pp_invariant asked = {"asked", "a player who is out only rolls dice", PP_POSSIBLE, asked_holds,
+                                   false};
 
 const pp_invariant *const pp_seas_invariants[] = {
     &pp_check_numbers, &pp_check_tiles, &wave, &squares, &inside,          &hands, &ships, &ends, &stage,

@@ -55,8 +55,8 @@ static bool tile_in_hand_holds(const pp_game *game, const pp_state *s) {
     return !turn_begins || !supplies_everybody(game) || s->hand[pp_active(s)][0] != 0;
 }
 
-static const pp_invariant tile_in_hand = {"tile-in-hand", "nobody reaches a turn without a tile", PP_REACHED,
-                                          tile_in_hand_holds, false};
+static const pp_invariant tile_in_hand = {"tile-in-hand", "no player begins a turn without a tile",
+                                          PP_REACHED, tile_in_hand_holds, false};
 
 static const pp_invariant *const tsuro_invariants[] = {
     &pp_check_numbers,

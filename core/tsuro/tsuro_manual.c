@@ -23,8 +23,8 @@ static void fit(pp_game *game) {
 
 static const char *misfit(const pp_game *game) {
     if (!(game->parts & PAIRS)) return 0;
-    if (pp_plays(game, PP_R13_13A_COMPULSORY)) return "pairs are a choice only under the reading R13.13b";
-    return game->seats == 2 ? 0 : "pairs are for two seats";
+    if (pp_plays(game, PP_R13_13A_COMPULSORY)) return "with=pairs needs the reading R13.13b";
+    return game->seats == 2 ? 0 : "with=pairs is for two seats";
 }
 
 // --- Invariants, beyond those of every game
@@ -67,7 +67,7 @@ static bool hands_full_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant hands_full = {
-    "hands-full", "while there are tiles in the pile, nobody begins a turn short of one", PP_REACHED,
+    "hands-full", "while the pile has tiles, every player begins a turn with a full hand", PP_REACHED,
     hands_full_hold, false};
 
 // Under R13.10b a tile goes back with its pawn, under R13.6b after everyone has drawn. So a player can be short who

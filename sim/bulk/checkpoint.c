@@ -107,7 +107,7 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     if (here + there == 0) {
         gr_put(out, is_of_other_version(&one, &other)
                         ? "it belongs to another version of this program"
-                        : "it belongs to another run: a file that it names has changed since");
+                        : "it belongs to another run: a file named in it has changed since");
         return;
     }
     gr_put(out, "it belongs to another run: ");
@@ -334,7 +334,8 @@ static bool read_line(const checkpoint *c, const checkpoint_lines *lines, uint64
     case 2: return is_of_this_plan(c, file, lines->line, why);
     case 3:
         return read_games(lines->line, c->kind->pieces, games, shard) ||
-               checkpoint_complain(why, file, 3, "it does not say how much of the run it covers");
+               checkpoint_complain(why, file, 3,
+                                   "the line that says how much of the run it covers is missing");
     default:
         return c->kind->add(c->run, lines->line) ||
                checkpoint_complain(why, file, lines->number, "not a counter");
@@ -375,7 +376,7 @@ static bool take_up_lines(const checkpoint *c, checkpoint_lines *lines, whole_wh
     if (!read_lines(c, lines, &games, &shard, why) || !is_this_shard(c, &shard, why)) return false;
     return games <= c->games * c->each ||
            checkpoint_complain(why, c->file, 3,
-                               "it already has more, so ask for at least as much to continue it");
+                               "it already has more; ask for at least as many to continue it");
 }
 
 static bool take_up(const checkpoint *c, whole_why *why) {

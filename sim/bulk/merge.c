@@ -30,8 +30,8 @@ static bool open_run(merge_table *t, const char *file, const checkpoint_shard *s
     }
     if (t->run.of == shard->of && t->run.games == shard->games) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it belongs to %llu shards of %llu %s, and the files before it to %llu shards of %llu", file,
-             (unsigned long long)shard->of, (unsigned long long)shard->games, t->whole->kind->pieces,
+             "%s: it is one of %llu shards of %llu %s, but the files before it are of %llu shards of %llu",
+             file, (unsigned long long)shard->of, (unsigned long long)shard->games, t->whole->kind->pieces,
              (unsigned long long)t->run.of, (unsigned long long)t->run.games);
     return false;
 }
@@ -40,7 +40,7 @@ static bool is_played(const merge_table *t, const char *file, const checkpoint_s
     const uint64_t wanted = checkpoint_cut(*shard).games * t->whole->each;
     if (games == wanted) return true;
     snprintf(t->why->text, sizeof t->why->text,
-             "%s: it has %llu %s, not the %llu of shard %llu/%llu: play that shard to its end", file,
+             "%s: it has only %llu %s of the %llu of shard %llu/%llu; play that shard to its end", file,
              (unsigned long long)games, t->whole->kind->pieces, (unsigned long long)wanted,
              (unsigned long long)shard->number, (unsigned long long)shard->of);
     return false;
@@ -52,7 +52,7 @@ static bool is_new(merge_table *t, const char *file, const checkpoint_shard *sha
         *part = file;
         return true;
     }
-    snprintf(t->why->text, sizeof t->why->text, "%s: it is shard %llu/%llu, and so is %s", file,
+    snprintf(t->why->text, sizeof t->why->text, "%s: it is shard %llu/%llu, but so is %s", file,
              (unsigned long long)shard->number, (unsigned long long)shard->of, *part);
     return false;
 }

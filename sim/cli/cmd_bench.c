@@ -132,7 +132,8 @@ static int missed_bars(FILE *to, const char *game, const bench_bars *bars, const
 // --- What was measured
 
 static void print_result(const char *game, const bench_result *r) {
-    printf("%s, %d players: %d rounds, intervals %.1f %%\n", game, r->seats, r->rounds, 100 * r->coverage);
+    printf("%s, %d players: %d round%s, intervals %.1f %%\n", game, r->seats, r->rounds,
+           r->rounds == 1 ? "" : "s", 100 * r->coverage);
     printf("  %-14s %9s  %6s  %-15s\n", "row", "games/s", "ratio", "interval");
     for (int i = 0; i < r->rows; i++) {
         const bench_figure *f = &r->figure[i];

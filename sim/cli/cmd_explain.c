@@ -163,7 +163,7 @@ static void put_code_of_clause(const book_clause *clause) {
     if (put_code(clause->id, "The code that decides or reports it")) return;
     const char *test = book_clause_tag(clause, "property");
     put_title("No code names this clause.");
-    put_words(test ? "Its cases and a unit test hold it." : "Its cases hold it.", 2, 0);
+    put_words(test ? "Its cases and a unit test check it." : "Its cases check it.", 2, 0);
 }
 
 // --- Cases

@@ -191,7 +191,7 @@ static int run_manual(const op_args *args) {
         shells[i].print();
         return 0;
     }
-    return cli_usage_error(args, "--completions: '%s' is none of bash, zsh and fish", shell);
+    return cli_usage_error(args, "--completions: '%s' is not bash, zsh or fish", shell);
 }
 
 static const op_option options[] = {

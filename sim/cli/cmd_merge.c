@@ -32,8 +32,8 @@ static const char details[] =
     "  pathproof merge one two\n";
 
 static void print_parts(const summary_of *summary) {
-    printf("\n%s games of seed %llu\n", cli_thousands(summary->tally->games),
-           (unsigned long long)summary->plan->seed);
+    printf("\n%s game%s of seed %llu\n", cli_thousands(summary->tally->games),
+           summary->tally->games == 1 ? "" : "s", (unsigned long long)summary->plan->seed);
 }
 
 static void say_again(const bulk_plan *plan, stamp_of *stamp, const op_args *args) {

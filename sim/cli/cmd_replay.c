@@ -77,7 +77,7 @@ static int run_replay(const op_args *args) {
     if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_file(&table, &tiles.catalog, file);
     if (status != 0) return status;
-    printf("%d actions, every promise kept\n", table.actions);
+    printf("%d action%s, every promise kept\n", table.actions, table.actions == 1 ? "" : "s");
     print_where();
     return 0;
 }

@@ -181,15 +181,17 @@ static void print_pace(const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
     const uint64_t fresh = tally->games - tally->resumed;
-    printf("\n%s games in %.2f s, %s games/s (%d %s); seed %llu\n%s\n", cli_thousands(fresh), tally->seconds,
+    printf("\n%s game%s in %.2f s, %s games/s (%d %s); seed %llu\n%s\n", cli_thousands(fresh),
+           fresh == 1 ? "" : "s", tally->seconds,
            cli_thousands(tally->seconds > 0 ? (uint64_t)((double)fresh / tally->seconds) : 0), plan->jobs,
            plan->jobs == 1 ? "thread" : "threads", (unsigned long long)plan->seed,
            checked[plan->rules.checking]);
     if (plan->until > 0)
-        printf("the effect of the seat is %s known to within %g\n", tally->reached ? "now" : "not yet",
-               plan->until);
+        printf("each seat's share of the games won alone is %s known to within %g\n",
+               tally->reached ? "now" : "not yet", plan->until);
     if (tally->resumed > 0)
-        printf("%s games were already in %s\n", cli_thousands(tally->resumed), plan->checkpoint);
+        printf("%s %s already in %s\n", cli_thousands(tally->resumed),
+               tally->resumed == 1 ? "game was" : "games were", plan->checkpoint);
     shard_print(&plan->shard, "games");
 }
 

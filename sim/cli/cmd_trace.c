@@ -101,7 +101,7 @@ static int run_trace(const op_args *args) {
     if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     const int status = replay_until(&table, &tiles.catalog, place.file, place.line, text);
     if (status != 0) return status;
-    if (!table.begun) return complain(&place, 1, "no action here: the game has not begun");
+    if (!table.begun) return complain(&place, 1, "this line has no action: the game has not begun");
     gr_words words = gr_words_of(text);
     const int actions = gr_read_actions(&table.game, &words, action, &fault);
     if (actions == 0) return complain(&place, fault.column, fault.what);
@@ -127,8 +127,8 @@ const op_command cli_command_trace = {
     .operands = "RECORD:LINE",
     .summary = "Shows what happens inside one action of a record, step by step.",
     .details =
-        "Prints one line for each step that runs, indented by its depth: its name, its stage, whose it is and what it remembers\n"
-        "(see \"Positions\" in spec/protocol.md). Below the line are the events that the step reports.\n"
+        "Prints one line for each step that runs, indented by its depth: its name, its stage, its player and the data it holds (see\n"
+        "\"Positions\" in spec/protocol.md). Below the line are the events that the step reports.\n"
         "\n"
         "Example:\n"
         "  pathproof trace game.txt:17\n",

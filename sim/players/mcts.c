@@ -240,7 +240,7 @@ static pp_action choose_mcts(const play_policy *policy, const pp_view *view, pla
     mcts_choice choice[PP_ACTIONS_MAX];
     const uint32_t lawful = pp_view_legal(view, action);
     if (weigh_anyhow(action, lawful, source)) {
-        if (why) gr_put(why, "a random choice this time, so that no tile is turned back and forth forever");
+        if (why) gr_put(why, "this time a random choice, so that no tile is turned back and forth forever");
         return action[source->below(source, lawful)];
     }
     if (mcts_search(view, policy->playouts, source, policy->waiting, choice) == 0) return PP_NO_ACTION;
@@ -250,6 +250,6 @@ static pp_action choose_mcts(const play_policy *policy, const pp_view *view, pla
 
 const play_policy play_mcts = {
     .name = "mcts:N",
-    .says = "plays N games from what it sees, and takes the choice that led to most wins",
+    .says = "plays N imagined games from what it can see, and makes the choice that won most often",
     .choose = choose_mcts,
 };

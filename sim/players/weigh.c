@@ -89,7 +89,7 @@ static pp_action choose_careful(const play_policy *policy, const pp_view *view, 
 
 const play_policy play_careful = {
     .name = "careful",
-    .says = "stays on the board if it can, keeping a tile that will be safe to lay next",
+    .says = "stays on the board if it can, and keeps a tile that will be safe to lay next",
     .choose = choose_careful,
 };
 
@@ -116,7 +116,7 @@ static pp_action choose_mobile(const play_policy *policy, const pp_view *view, p
 
 const play_policy play_mobile = {
     .name = "mobile",
-    .says = "stays on the board, where most tiles that it may hold next would be safe to lay",
+    .says = "stays on the board if it can, where most tiles that it could hold next are safe to lay",
     .choose = choose_mobile,
 };
 
@@ -147,6 +147,6 @@ static pp_action choose_greedy(const play_policy *policy, const pp_view *view, p
 
 const play_policy play_greedy = {
     .name = "greedy",
-    .says = "stays on the board like careful, then prefers most stars, then most room",
+    .says = "stays on the board like careful, then takes the most stars, then the most room",
     .choose = choose_greedy,
 };

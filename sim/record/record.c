@@ -129,8 +129,8 @@ void record_report_failure(FILE *to, const pp_game *game, const play_line_up *li
                            uint64_t number, uint32_t most_actions, const play_played *played) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
-    fprintf(to, "game %llu of seed %llu went wrong after %u actions: %s\n  ", (unsigned long long)number,
-            (unsigned long long)seed, played->actions, played->says);
+    fprintf(to, "game %llu of seed %llu went wrong after %u action%s: %s\n  ", (unsigned long long)number,
+            (unsigned long long)seed, played->actions, played->actions == 1 ? "" : "s", played->says);
     write_game(to, game);
     const bool crashed = played->outcome == PLAY_CRASHED;
     if (played->last != PP_NO_ACTION) {

@@ -86,7 +86,7 @@ static bool obey(replay_game *replay, const char *command, gr_words *words, gr_f
 
 static bool read_version(replay_game *replay, gr_words *words, gr_fault *fault) {
     if (!gr_same_word(words->word, "pathproof")) {
-        return gr_fail(fault, 1, "a record begins with the line: pathproof 1", 0, 0);
+        return gr_fail(fault, 1, "the first line of a record must be: pathproof 1", 0, 0);
     }
     replay->versioned = obey(replay, words->word, words, fault);
     return replay->versioned;
@@ -94,7 +94,8 @@ static bool read_version(replay_game *replay, gr_words *words, gr_fault *fault) 
 
 static bool read_game(replay_game *replay, gr_words *words, gr_fault *fault) {
     if (!gr_same_word(words->word, "game")) {
-        return gr_fail(fault, words->column, "the game line comes first, not: ", words->word, 0);
+        return gr_fail(fault, words->column,
+                       "the second line of a record must be a game line, not: ", words->word, 0);
     }
     return obey(replay, words->word, words, fault) &&
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
@@ -107,7 +108,7 @@ static bool read_hash(const replay_game *replay, gr_words *words, gr_fault *faul
     if (!gr_next_word(words) || !gr_same_word(words->word, hash)) {
         const bool begins = replay->state.depth == 0 || pp_turn_begins(&replay->game, &replay->state);
         const char *old = begins ? "" : "; in the middle of a turn, hashes from before November 2026 differ";
-        return gr_fail(fault, words->column, "the position's hash is ", hash, old);
+        return gr_fail(fault, words->column, "wrong hash; the hash of this position is ", hash, old);
     }
     return gr_line_ends(words, fault);
 }
@@ -121,7 +122,8 @@ static bool read_verdict(replay_game *replay, const gr_words *words, gr_fault *f
         if (copy.used > 0) gr_put_char(&copy, ' ');
         gr_put(&copy, rest.word);
     }
-    if (strcmp(said, verdict) != 0) return gr_fail(fault, words->column, "the verdict is: ", verdict, 0);
+    if (strcmp(said, verdict) != 0)
+        return gr_fail(fault, words->column, "wrong verdict; the right one is: ", verdict, 0);
     replay->judged = true;
     return true;
 }
@@ -147,10 +149,10 @@ bool replay_line(replay_game *replay, const char *line, gr_fault *fault) {
 
 bool replay_end(const replay_game *replay, gr_fault *fault) {
     if (!replay->versioned)
-        return gr_fail(fault, 1, "the record is empty; it begins with the line: pathproof 1", 0, 0);
+        return gr_fail(fault, 1, "the record is empty; its first line must be: pathproof 1", 0, 0);
     if (!replay->begun) return gr_fail(fault, 1, "the record has no game line", 0, 0);
     if (replay->state.depth != 0 || replay->judged) return true;
-    return gr_fail(fault, 1, "the game is over, and the verdict is missing", 0, 0);
+    return gr_fail(fault, 1, "the game is over, but the record has no verdict", 0, 0);
 }
 
 // --- Text read line by line
@@ -237,7 +239,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         memcpy(stop.text, line, sizeof line);
     } else if (fine && stop.line != 0) {
         fault.line = lines.number;
-        fine = gr_fail(&fault, 1, "the record ends here, before that line", 0, 0);
+        fine = gr_fail(&fault, 1, "the record ends here, before the line you asked for", 0, 0);
     } else if (fine && !only_position) {
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);

@@ -18,9 +18,9 @@ static const char *decision_of(const match_tally *tally) {
 
 static void print_side(FILE *to, const match_plan *plan, const match_tally *tally, int side, double share) {
     const double games = (double)tally->games;
-    fprintf(to, "%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deals\n", plan->side[side].name,
+    fprintf(to, "%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deal%s\n", plan->side[side].name,
             100 * (double)tally->won[side] / games, 100 * (double)tally->shared / games, 100 * share,
-            cli_thousands(tally->ahead[side]));
+            cli_thousands(tally->ahead[side]), tally->ahead[side] == 1 ? "" : "s");
 }
 
 static void print_test(FILE *to, const match_plan *plan, const match_tally *tally) {
@@ -37,8 +37,9 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
     if (tally->ended.interrupted)
         fprintf(to, "PARTIAL: stopped after %s of %s deals\n", cli_thousands(tally->sums.deals),
                 cli_thousands(plan->deals));
-    fprintf(to, "%s, seed %llu: %s deals, each in %d games\n", line, (unsigned long long)plan->seed,
-            cli_thousands(tally->sums.deals), match_games(plan->game.seats));
+    fprintf(to, "%s, seed %llu: %s deal%s, each in %d games\n", line, (unsigned long long)plan->seed,
+            cli_thousands(tally->sums.deals), tally->sums.deals == 1 ? "" : "s",
+            match_games(plan->game.seats));
     tiles_print(to, plan->game.tiles);
     fprintf(to, "%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
     print_side(to, plan, tally, MATCH_FIRST, e.score);

@@ -55,7 +55,7 @@ static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
         const char *clause = game->clause[list[i]];
         const int width = 1 + (int)strlen(clause);
         if (told[list[i]]) continue;
-        if (!any) fprintf(sheet->to, "  no effect in these games:");
+        if (!any) fprintf(sheet->to, "  had no effect in these games:");
         any = true;
         if (column + width > SHEET_PAGE) {
             fprintf(sheet->to, "\n   ");
@@ -160,7 +160,7 @@ static bool put_item(const sheet_of *sheet, const count_sample *column, const ch
 }
 
 static void put_few(const sheet_of *sheet, bool few) {
-    if (few) fprintf(sheet->to, "of 7: the mean of only 7 cases, too few for an interval\n");
+    if (few) fprintf(sheet->to, "of 7: the mean of 7 values, too few for an interval\n");
 }
 
 // Makes a cell for each figure of a part that this book has. Returns how many.

@@ -294,7 +294,7 @@ static go leave(table_game *t) {
     if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
         printf("The game is saved: `pathproof play --resume` continues it.\n");
     if (t->warned || t->game.actions == t->kept || t->game.state.depth == 0) return LEAVE;
-    printf("This game is not saved: `save FILE` saves it; leaving again loses it.\n");
+    printf("This game is not saved: `save FILE` saves it; quitting again loses it.\n");
     t->warned = true;
     return ASK_AGAIN;
 }

@@ -241,7 +241,7 @@ void view_show_legend(const view_style *view, const pp_game *game) {
                           "[O]: a lantern is there; \u26051: the first star of this move. A letter alone is\n"
                           "a player's pawn, at the place where it enters next.\n",
                           view->ascii, stdout);
-    if (!view->colour) printf("Small letters mark the path by which the pawn of that letter came.\n");
+    if (!view->colour) printf("Small letters mark the path that the pawn of that letter has taken.\n");
 }
 
 void view_show_help(const view_style *view, const pp_game *game) {

@@ -96,7 +96,7 @@ UNIT_TEST(a_part_is_played_to_its_end) {
     play_part(1, 2, 0);
     play_part(2, 2, 11);
     TEST_ASSERT_FALSE(merge_parts(2));
-    TEST_ASSERT_NOT_NULL(strstr(why.text, "it has 19 games, not the 30 of shard 2/2"));
+    TEST_ASSERT_NOT_NULL(strstr(why.text, "it has only 19 games of the 30 of shard 2/2"));
     play_part(2, 2, 0);
     TEST_ASSERT_TRUE_MESSAGE(merge_parts(2), why.text);
     TEST_ASSERT_EQUAL(0, memcmp(whole.counts, merged.counts, 2 * sizeof *merged.counts));
@@ -117,7 +117,7 @@ UNIT_TEST(plans_that_differ_are_told_by_what_differs) {
          "plan pathproof match a b --with y sides=2 sources=1",
          "it belongs to another run: it has --with x, and this run has --with y"},
         {"plan pathproof match a b --json sides=1", "plan pathproof match a b --json sides=2",
-         "it belongs to another run: a file that it names has changed since"},
+         "it belongs to another run: a file named in it has changed since"},
         {"plan winds counters=7 sources=a", "plan winds counters=7 sources=b",
          "it belongs to another version of this program"},
         {"plan winds counters=6 sources=a", "plan winds counters=7 sources=a",

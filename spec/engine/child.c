@@ -160,13 +160,13 @@ static void put_end(gr_out *out, int status) {
     const int number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
     if (signalled) {
         const char *name = strsignal(number);
-        gr_put(out, "it crashed with signal ");
+        gr_put(out, "the engine crashed with signal ");
         gr_put_number(out, (uint64_t)number);
         gr_put(out, " (");
         gr_put(out, name ? name : "unknown");
         gr_put(out, ")");
     } else {
-        gr_put(out, "it ended with exit status ");
+        gr_put(out, "the engine ended with exit status ");
         gr_put_number(out, (uint64_t)WEXITSTATUS(status));
     }
 }
@@ -221,7 +221,7 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
-    give_up(child, ended ? 0 : "it closed its output", status, reply);
+    give_up(child, ended ? 0 : "the engine closed its output", status, reply);
 }
 
 // --- Commands
@@ -267,14 +267,14 @@ static const char *look_through(scan *at, const engine_reply *reply) {
         const size_t left = reply->used - at->line;
         const char *newline = memchr(line, '\n', left);
         const size_t length = newline ? (size_t)(newline - line) : left;
-        if (at->ended) return left > 0 ? "it printed more after the end of its answer" : 0;
-        if (length > GR_LINE_MAX) return "its answer has a line of more than 4000 bytes";
+        if (at->ended) return left > 0 ? "the engine printed more after the end of its answer" : 0;
+        if (length > GR_LINE_MAX) return "the engine's answer has a line of more than 4000 bytes";
         for (size_t i = 0; i < length; i++) {
             const bool end = line[i] == '\r' && i + 1 == length;
             if ((line[i] < ' ' || line[i] > '~') && !end)
-                return "its answer has bytes that are not printable ASCII";
+                return "the engine's answer has bytes that are not printable ASCII";
         }
-        if (!newline) return reply->used >= REPLY_MAX ? "its answer does not end" : 0;
+        if (!newline) return reply->used >= REPLY_MAX ? "the engine's answer does not end" : 0;
         at->ended = is_last_line(line, length);
         if (!at->ended && is_wrong_end(line, length))
             return "the last line of an answer must be ok, or begin with refused or unsupported, in lower case";

@@ -12,15 +12,15 @@ static void put_owner(gr_out *out, const pp_game *game, int pawn) {
 
 // --- Pawns
 
-// "stand at b1.w1", after "should"; "at b1.w1", after "the engine has it".
+// "be at b1.w1", after "should"; "at b1.w1", after "the engine has it".
 static void put_stand(gr_out *out, const pp_state *s, int pawn, bool should) {
     const pp_place place = s->place[pawn];
     switch (pp_status_of(s, pawn)) {
     case PP_ON:
         if (place.point < PP_POINTS) {
-            gr_put(out, should ? "stand at " : "at ");
+            gr_put(out, should ? "be at " : "at ");
         } else {
-            gr_put(out, should ? "wait beside the board at " : "beside the board at ");
+            gr_put(out, should ? "be beside the board at " : "beside the board at ");
         }
         gr_put_place(out, place);
         break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Describes how one position differs from another: "red's pawn should stand at b1.w1; the engine has it at c1.w2". The reports of
+// Describes how one position differs from another: "red's pawn should be at b1.w1; the engine has it at c1.w2". The reports of
 // spec/suite include it.
 #ifndef DIFFER_H
 #define DIFFER_H

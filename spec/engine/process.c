@@ -161,7 +161,8 @@ static bool read_greeting(const gr_catalog *catalog, engine_any *engine, char na
     const engine_reply *greeting = engine->greeting;
     gr_out why = gr_out_into(more, sizeof more);
     greeting_words words = {.catalog = catalog, .engine = engine, .name = name, .why = &why};
-    const char *not_understood = greeting->answer == ENGINE_ANSWER_OK ? 0 : "its answer does not end with ok";
+    const char *not_understood =
+        greeting->answer == ENGINE_ANSWER_OK ? 0 : "the engine's answer does not end with ok";
     engine->levels = ENGINE_CAN_APPLY;
     memset(engine->always, 0, sizeof engine->always);
     name[0] = '\0';
@@ -234,7 +235,7 @@ static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBL
 static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     if (!start(p, &p->greeting, trouble)) return false;
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
-    gr_put(&out, "the engine's greeting cannot be understood: ");
+    gr_put(&out, "the engine's greeting has an error: ");
     if (read_greeting(p->catalog, &p->engine, p->name, &out)) return true;
     child_kill(&p->child);
     return false;
@@ -295,7 +296,7 @@ static void process_ask(engine_any *engine, const char *command, engine_reply *r
 static void close_process(engine_any *engine) {
     process *p = (process *)engine;
     const char *instead = engine_is_stopped() ? 0 : child_quit(&p->child, p->seconds);
-    if (instead) fprintf(stderr, "note: the engine should end after the command quit, but %s\n", instead);
+    if (instead) fprintf(stderr, "note: the engine should end after the command quit; %s\n", instead);
     child_kill(&p->child);
     reply_free(&p->greeting);
     free(p);

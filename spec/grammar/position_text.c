@@ -285,12 +285,13 @@ bool gr_read_item(const pp_game *game, gr_words *words, pp_state *s, gr_fault *f
 
 bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault *fault) {
     if (s->depth == 0 && s->winners == 0) {
-        return gr_fail(fault, column, "the position says neither whose turn it is nor who won", 0, 0);
+        return gr_fail(fault, column, "the position must say whose turn it is or who won", 0, 0);
     }
     const uint32_t broken = pp_check(game, s, PP_THEOREMS);
     for (int i = 0; game->invariant[i]; i++) {
         if (!(broken >> i & 1)) continue;
-        return gr_fail(fault, column, game->invariant[i]->name, ": broken: ", game->invariant[i]->says);
+        return gr_fail(fault, column, game->invariant[i]->name,
+                       ": this invariant is broken: ", game->invariant[i]->says);
     }
     return true;
 }

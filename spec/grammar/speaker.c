@@ -68,7 +68,8 @@ static void say_options(const gr_speaker *speaker, const pp_game *game) {
 
 static gr_answer_kind greet(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     if (!gr_next_word(words) || !gr_same_word(words->word, "1")) {
-        gr_fail(&answer->fault, words->column, "this engine speaks version 1, not: ", words->word, 0);
+        gr_fail(&answer->fault, words->column,
+                "only version 1 of the protocol is supported, not: ", words->word, 0);
         return GR_ANSWER_UNSUPPORTED;
     }
     if (!gr_line_ends(words, &answer->fault)) return GR_ANSWER_MALFORMED;

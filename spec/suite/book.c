@@ -155,7 +155,8 @@ static bool take_line(book_text *book, book_record *record, int *told, const boo
     const int column = bad_column(line->text);
     const char *wrong = column > 0 ? "not printable ASCII" : 0;
     if (*told == 0 && !is_version(line->text)) wrong = "the first line of a record must be: pathproof 1";
-    if (*told == 1 && !begins_with_word(line->text, "game")) wrong = "the game line must come before this";
+    if (*told == 1 && !begins_with_word(line->text, "game"))
+        wrong = "the second line of a record must be a game line";
     if (wrong) {
         book_blame(book, record->path, line->number, column > 0 ? column : 1, wrong, 0);
         return false;

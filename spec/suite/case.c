@@ -14,7 +14,7 @@ static bool tell_tile(case_under_way *run, const char *verb, const char *rest) {
     run->topic = TOPIC_TILES;
     if (!case_ask(run, verb, rest)) return false;
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
-    return case_breaks(run, "it declares level tiles but does not accept ", rest);
+    return case_breaks(run, "the engine declares level tiles but does not accept ", rest);
 }
 
 // Sends the tiles that the case writes. A tile with two faces is sent whole, since one face can follow from the other. All other tiles are
@@ -50,7 +50,7 @@ static bool set_table(case_under_way *run) {
     if (run->reply.answer == ENGINE_ANSWER_OK) return true;
     // A game line can be answered only ok or unsupported, because no rule forbids a game.
     if (!run->setup.given)
-        return case_garbled(run, "its answer to a game line is neither ok nor unsupported");
+        return case_garbled(run, "the engine's answer to a game line is neither ok nor unsupported");
     case_say(run, "this position is possible, but the engine refuses it", 0, 0, 0);
     return case_fails(run, line, "refused");
 }
@@ -211,7 +211,7 @@ static void say_how_refused(case_under_way *run, const script_item *action, cons
         case_say(run, "the reason is right; the clause should be ", clause,
                  *named ? ", but the engine names " : ", but the engine names none", named);
     } else if (refused) {
-        case_say(run, text, " is rightly refused, but with the wrong kind or reason", 0, 0);
+        case_say(run, text, " is refused, as it should be, but with the wrong kind or reason", 0, 0);
     } else {
         case_say(run, text, " should be refused here, but the engine plays it", 0, 0);
     }

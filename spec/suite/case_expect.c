@@ -33,7 +33,7 @@ bool case_look(case_under_way *run) {
     if (run->known) return true;
     if (!case_ask(run, "state", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_garbled(run, "its answer is not a position");
+        return case_garbled(run, "the engine's answer is not a position");
     }
     const bool stage = run->runner->engine->levels & ENGINE_CAN_STAGE;
     if (fact_found_read(&run->setup.catalog, &run->setup.game, run->reply.line[0], stage, &run->found,
@@ -42,7 +42,7 @@ bool case_look(case_under_way *run) {
         return true;
     }
     gr_out out = gr_out_into(what, sizeof what);
-    gr_put(&out, "its position cannot be read: ");
+    gr_put(&out, "the engine's position cannot be read: ");
     gr_put(&out, fault.what);
     put_game_played(&out, run, run->reply.line[0]);
     gr_put(&out, ": ");
@@ -89,13 +89,13 @@ static script_item item_of_line(case_under_way *run, const char *line) {
 static bool expects_verdict(case_under_way *run, const script_item *item) {
     if (!case_ask(run, "verdict", 0)) return false;
     if (run->reply.answer != ENGINE_ANSWER_OK || run->reply.lines != 1) {
-        return case_garbled(run, "its answer is not a verdict");
+        return case_garbled(run, "the engine's answer is not a verdict");
     }
     const char *line = run->reply.line[0];
     const script_item found = item_of_line(run, line);
     const bool going = script_item_is(&found, 0, "going"),
                over = script_item_is(&found, 0, "wins") || script_item_is(&found, 0, "shared");
-    if (!going && !over) return case_breaks(run, "its verdict cannot be read: ", line);
+    if (!going && !over) return case_breaks(run, "the engine's verdict cannot be read: ", line);
     const bool same = script_item_is(item, 0, "goes") ? going
                                                       : over && strcmp(item->word[0], found.word[0]) == 0 &&
                                                             seats_named(item, 1) == seats_named(&found, 1);
@@ -125,16 +125,16 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     gr_out how = gr_out_into(text, sizeof text);
     if (!case_ask(run, "legal", 0)) return -1;
     if (run->reply.answer != ENGINE_ANSWER_OK) {
-        case_garbled(run, "its answer is not a list of actions");
+        case_garbled(run, "the engine's answer is not a list of actions");
         return -1;
     }
     if (run->reply.lines > PP_ACTIONS_MAX) {
-        case_breaks(run, "it lists too many actions", 0);
+        case_breaks(run, "the engine lists too many actions", 0);
         return -1;
     }
     for (int i = 0; i < run->reply.lines; i++) {
         if (read_listed(run, run->reply.line[i], &lawful[i])) continue;
-        case_breaks(run, "its list has a line that is not an action: ", run->reply.line[i]);
+        case_breaks(run, "the engine's list has a line that is not an action: ", run->reply.line[i]);
         return -1;
     }
     if (!promise_lists_once(&run->setup.game, lawful, (uint32_t)run->reply.lines, &how)) {
@@ -262,7 +262,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     if (asked == seat) return true;
     char found[GR_FAULT_MAX];
     gr_out out = gr_out_into(found, sizeof found);
-    gr_put(&out, asked < 0 ? "nobody is asked" : "asks ");
+    gr_put(&out, asked < 0 ? "nobody has a choice" : "asks ");
     if (asked >= 0) gr_put(&out, gr_seat_names[asked]);
     case_say(run, "the next choice should be ", item->word[1], "'s; according to the engine it is ",
              asked < 0 ? "nobody's" : gr_seat_names[asked]);
@@ -313,7 +313,7 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     char found[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(found, sizeof found);
     script_put_item(&out, event);
-    case_say(run, "nothing else should have happened in this row; the engine also reports: ", found, 0, 0);
+    case_say(run, "this row should have no other events; the engine also reports: ", found, 0, 0);
     return case_fails(run, "only the events listed", found);
 }
 

@@ -17,7 +17,7 @@ static bool read_game_line(const gr_catalog *catalog, const case_script *script,
         return script_item_blame(&script->game, fault, what, 0);
     }
     return !gr_next_word(&words) ||
-           script_item_blame(&script->game, fault, "unexpected on a game line: ", words.word);
+           script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
 }
 
 // A reading can change which tiles and pawns a game has, so the line is read again with that reading.
@@ -68,7 +68,7 @@ bool setup_other_game(const gr_catalog *catalog, const case_script *script, cons
     gr_next_word(&words);
     if (!gr_read_game(catalog, &words, &game, &fault->fault)) return true;
     return gr_next_word(&words)
-               ? script_item_blame(fields, fault, "unexpected on a game line: ", words.word)
+               ? script_item_blame(fields, fault, "not expected on a game line: ", words.word)
                : script_item_blame(fields, fault, "the row expects unsupported, but this game can be played",
                                    0);
 }
@@ -118,7 +118,7 @@ static bool fill_box(const case_script *script, case_setup *setup, book_fault *f
         if (kind == game->tiles->marker) continue;
         if (named[kind] > 0 && given[kind] == 0) {
             return script_item_blame(&script->given.item[0], fault,
-                                     "a row names a tile that is nowhere in the position: ", k->name);
+                                     "a row names a tile that is not in the position: ", k->name);
         }
         if (given[kind] > 0) game->box[k->deck] |= (UINT64_MAX >> (64 - given[kind])) << k->slot;
     }
@@ -152,8 +152,7 @@ static bool is_set_of_record(const case_script *script, const pp_tileset *set, b
     gr_put_hex(&out, set->hash);
     return !script->set || strcmp(script->set, hash) == 0 ||
            script_item_blame(&script->game, fault,
-                             "the record's tile set is not the one that the case writes, whose hash is ",
-                             hash);
+                             "the case's tiles are not the tile set of the record; their hash is ", hash);
 }
 
 static bool set_tiles(const gr_catalog *catalog, const case_script *script, case_setup *setup,
@@ -170,7 +169,7 @@ static bool set_tiles(const gr_catalog *catalog, const case_script *script, case
     if (!is_set_of_record(script, &setup->own.set, fault)) return false;
     return pp_take_tiles(&setup->game, &setup->own.set) ||
            script_item_blame(&script->tiles.item[0], fault,
-                             "this game cannot be played with these tiles, or not with this many", 0);
+                             "this game cannot be played with these tiles, or with this number of tiles", 0);
 }
 
 // --- Defaults

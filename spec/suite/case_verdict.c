@@ -122,7 +122,7 @@ static void put_scene(gr_out *out, case_under_way *run) {
         scene_write_pictures(out, run, scene);
         gr_put(out, "\n");
     }
-    if (scene->leans[0]) case_put_line(out, "leans on", scene->leans);
+    if (scene->leans[0]) case_put_line(out, "rests on", scene->leans);
 }
 
 // --- Verdicts
@@ -217,7 +217,7 @@ bool case_skips(case_under_way *run, const char *a, const char *b) {
 
 bool case_skips_unjudged(case_under_way *run) {
     if (run->unjudged) return case_skips(run, "the engine does not declare level ", run->unjudged);
-    return case_skips(run, "only the built-in engine is judged on the stages of a turn", 0);
+    return case_skips(run, "the stages of a turn are judged only for the built-in engine", 0);
 }
 
 bool case_is_lost(case_under_way *run) {

@@ -130,7 +130,7 @@ void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds
     }
     *verdict = (case_verdict){.outcome = CASE_IN_ERROR};
     gr_out out = gr_out_into(verdict->what, sizeof verdict->what);
-    gr_put(&out, "the worker that should have run it ended too early, with its engine");
+    gr_put(&out, "its worker and engine ended too early");
     *seconds = 0;
 }
 

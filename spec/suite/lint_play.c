@@ -73,7 +73,7 @@ static void check_table(lint_run *lint, const tally *t, const pp_game *game) {
         if (!clause) continue;
         lint_check(lint, t->told[clause - t->book->clause] != 0, t->book->file[clause->file].path,
                    clause->line, clause->id,
-                   "%s has it in its table of clauses, but core names it in no case", game->name);
+                   "it is in the table of clauses of %s, but core names it in no case", game->name);
     }
 }
 
@@ -124,7 +124,7 @@ static void check_last(lint_run *lint, const case_runner *runner, const book_cas
     case_clauses(runner, c, 0, &whole);
     case_clauses(runner, c, &spot, &last);
     lint_check(lint, fired_has(&last, c->clause) || !fired_has(&whole, c->clause), row->path,
-               row->line->number, c->id, "the case goes on to draw after it has shown its clause");
+               row->line->number, c->id, "the case draws tiles after it has already shown its clause");
 }
 
 void lint_ends(lint_run *lint, const case_runner *runner) {

@@ -59,7 +59,7 @@ void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling
     }
     const bool concerns = cited == PP_RULINGS || plays == 0 || (pp_rulings[cited].books & plays) != 0;
     lint_check(lint, concerns, book->file[clause->file].path, clause->line, clause->id,
-               "it cites %s, which is about another game", ruling);
+               "it cites %s, which belongs to another game", ruling);
 }
 
 static void check_readings_of_case(lint_run *lint, const book_case *c) {
@@ -71,8 +71,8 @@ static void check_readings_of_case(lint_run *lint, const book_case *c) {
         lint_check(lint, exists(part), c->path, c->line, c->id, "there is no reading %s", part);
         plays_own |= strcmp(part, c->clause) == 0;
     }
-    lint_check(lint, plays_own, c->path, c->line, c->id, "the case is of %s but does not play that reading",
-               c->clause);
+    lint_check(lint, plays_own, c->path, c->line, c->id,
+               "the case belongs to %s but does not play that reading", c->clause);
 }
 
 // --- Rulings in the book and in core

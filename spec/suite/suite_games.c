@@ -132,7 +132,7 @@ static void put_sides(gr_out *out, const told_difference *d) {
         case_put_label(out, option[side]);
         gr_put(out, name_of(d->plan, side));
         gr_put(out, garbled                      ? " gave this answer\n"
-                    : broke                      ? " broke off\n"
+                    : broke                      ? " stopped working\n"
                     : side == difference->teller ? " gave the expected answer"
                                                  : " gave the found answer");
         if (broke) continue;
@@ -210,7 +210,7 @@ static char *put_differences(gr_out *out, games_plan *plan, const beside_games *
     }
     if (games->more_kinds > 0) {
         case_put_label(out, "and");
-        put_number(out, "", (uint64_t)games->more_kinds, " more kinds of difference\n");
+        put_number(out, "", (uint64_t)games->more_kinds, " more kinds of differences\n");
     }
     case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);

@@ -106,14 +106,14 @@ UNIT_TEST(lint_names_clauses_that_core_tells_and_no_case_asks) {
         "", lint_says(TOLD("T05-10.1", "A rule.\n\n```case\ncase T05-10.1/1 one\n" GAME_LINE FALLS
                                        "red T05r3 | wins red @T05-10.1")));
     is_named(TOLD("T05-3.10", TABLE("T05-3.10") "look | goes on"),
-             ":5: T05-3.10: tsuro-2005 has it in its table of clauses, but core names it in no case");
+             ":5: T05-3.10: it is in the table of clauses of tsuro-2005, but core names it in no case");
 }
 
 #define GOES_ON "red T28r0 | red lays a1 T28r0 @T05-4.4\nred draws dragon | dragon red"
 
 UNIT_TEST(lint_names_a_case_that_goes_on_to_draw) {
     is_named(TOLD("T05-4.4", TABLE("T05-4.4") GOES_ON),
-             ":12: T05-4.4/1: the case goes on to draw after it has shown its clause");
+             ":12: T05-4.4/1: the case draws tiles after it has already shown its clause");
     TEST_ASSERT_EQUAL_STRING("",
                              lint_says(TOLD("T05-4.4", "Then tiles are drawn. " TABLE("T05-4.4") GOES_ON)));
 }
@@ -159,7 +159,7 @@ UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
 #define LOOKS(number, begins) "```case\ncase X1-1.1/" number " this\n" begins "\nlook | goes on\n```\n\n"
 
 UNIT_TEST(lint_names_a_ruling_about_another_game) {
-    static const char named[] = ":5: X1-1.1: it cites R32, which is about another game";
+    static const char named[] = ":5: X1-1.1: it cites R32, which belongs to another game";
     is_named(HEAD LORE CITES LOOKS("1", "game tsuro-2005 seats=2"), named);
     is_named(HEAD LORE CITES LOOKS("1", "game phoenix seats=2") LOOKS("2", "like X1-1.1/1"), named);
     TEST_ASSERT_EQUAL_STRING("", lint_says(HEAD LORE CITES LOOKS("1", "game winds seats=2")));
@@ -217,7 +217,7 @@ UNIT_TEST(lint_names_what_is_wrong_with_rulings) {
     is_named(RULING, "R9: this ruling of core/ruling_table.inc is not in the books");
     is_named("- **R1a** (default): one.\n\n" CASE_A, "R1a: its ruling R1 does not exist");
     is_named(RULING "```case\ncase R1b/1 another\n" GAME_LINE "look | goes on\n```\n",
-             "the case is of R1b but does not play that reading");
+             "the case belongs to R1b but does not play that reading");
     is_named(RULING "```case\ncase R1a/1 one\ngame tsuro-2005 seats=2 reading=R1z\nlook | goes on\n```\n",
              "R1a/1: there is no reading R1z");
     is_named(RULING "```case\ncase R1a/1 one\nlike R1a/1\nlook | goes on\n```\n",

@@ -121,7 +121,7 @@ UNIT_TEST(faults_of_a_record_are_blamed_on_its_line) {
             "first.rec:2: the case cannot be run: no such game");
     is_said(text, BOX DEAL, "first.rec:1: the first line of a record must be: pathproof 1");
     is_said(text, "pathproof 2\n" BOX DEAL, "first.rec:1: the first line of a record must be: pathproof 1");
-    is_said(text, "pathproof 1\n" DEAL, "first.rec:2: the game line must come before this");
+    is_said(text, "pathproof 1\n" DEAL, "first.rec:2: the second line of a record must be a game line");
     is_said(text, "pathproof 1\n" BOX "red \tdraws T05\n", "first.rec:3: not printable ASCII");
     is_said(text, "", "first.rec:1: the record is empty");
     is_said(text, "pathproof 1\n", "first.rec:1: the record has no game line");
@@ -153,7 +153,7 @@ UNIT_TEST(records_of_games_with_tile_sets_say_which) {
     TEST_ASSERT_EQUAL_STRING("",
                              first_case_says(written, "pathproof 1\ngame phoenix seats=2\nred at b6.s\n"));
     is_said(written, "pathproof 1\ngame phoenix seats=2 set=0123456789abcdef\nred at b6.s\n",
-            "first.rec:2: the case cannot be run: the record's tile set is not the one that the case writes");
+            "first.rec:2: the case cannot be run: the case's tiles are not the tile set of the record");
 }
 
 // --- Records in the lint

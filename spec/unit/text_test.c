@@ -196,7 +196,7 @@ UNIT_TEST(bad_positions_are_refused) {
         {"", 1, "begins with the word position"},
         {"game tsuro-2005 seats=2", 1, "begins with the word position"},
         {"position", 9, "missing"},
-        {"position tsuro-2005 seats=2", 1, "neither whose turn it is nor who won"},
+        {"position tsuro-2005 seats=2", 1, "the position must say whose turn it is or who won"},
         {GAME " to red", sizeof GAME + 1, "to"},
         {GAME " /", sizeof GAME + 2, "missing"},
         {GAME " / hello", ITEM, "not an item of a position: hello"},
