@@ -40,8 +40,7 @@ uint64_t pp_rim_of(pp_size size) {
 
 bool pp_at_rim(pp_size size, pp_place place) {
     if (!pp_on_board(size, place.square)) return false;
-    // A pawn that waits beside a side has no point yet; point 1, 4, 7 or 10 in the middle of that side serves as
-    // well.
+    // A pawn that waits beside a side has no point yet; the point 1, 4, 7 or 10 in the middle of that side stands in for it.
     const int point = place.point < PP_SIDES ? place.point : 3 * (place.point - PP_SIDES) + 1;
     return pp_across(size, place.square, (uint8_t)point).square == PP_NO_SQUARE;
 }

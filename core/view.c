@@ -110,7 +110,7 @@ void pp_look(const pp_view *view, pp_seen *seen) {
         seen->shown[pile] = seen->unseen[pile] & view->memory->shown[pile];
 }
 
-// They remember their own tiles as well: those that they give up go back to the pile, and they know which these are.
+// They also remember their own tiles: when they give some up to the pile, they know which.
 void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[PP_SEATS]) {
     if (!pp_plays(game, PP_R3_2B_REMEMBERED)) return;
     const pp_view view = pp_view_of(game, before, pp_asked(game, before).seat);

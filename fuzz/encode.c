@@ -25,7 +25,7 @@ static void put_number(writing *out, uint32_t number, uint32_t bound) {
 
 // --- One action
 
-// The bytes, and the first questions that the decoder asked of them.
+// The bytes, and the first questions for which the decoder read them.
 typedef struct asked_bytes {
     fuzz_bytes bytes; // first, so that a pointer to one is a pointer to the other
     uint32_t bound[QUESTIONS];

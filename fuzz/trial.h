@@ -29,10 +29,10 @@ void trial_name_tiles(const pp_tileset *set);
 // From the deal.
 void trial_begin(trial_game *trial, const pp_game *game);
 
-// From a position that was reached by playing.
+// Begins at a position that was reached by playing.
 void trial_reach(trial_game *trial, const pp_game *game, const pp_state *s);
 
-// From a position that somebody wrote down.
+// Begins at a position that was given as text.
 void trial_from(trial_game *trial, const pp_game *game, const pp_state *s);
 
 // Plays a lawful action. It must be accepted, and it and the next position must keep every promise.

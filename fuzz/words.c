@@ -15,7 +15,7 @@ static uint32_t below(uint64_t *chance, uint32_t bound) {
 
 // --- A word of the grammar. Most come from its own tables and printers, so the words of a new game are included at once.
 
-// Words that no table has: those of lines, cases and books, and marks.
+// Words that are in no table: words of lines, cases and books, and punctuation marks.
 // clang-format off
 static const char *const plain_words[] = {
     "position",     "game",         "record",       "like",         "turned",       "colours",      "instead",

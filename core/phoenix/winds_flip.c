@@ -176,7 +176,7 @@ static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_pla
 }
 
 // In this step the pawn moves on to the place with this number, and so leaves the tile before it. If that tile has a
-// lantern, it makes its star now. At step 0 no tile is left: a flip may only just have led the pawn there.
+// lantern, it makes its star now. At step 0 no tile is left: a flip can have led the pawn there a moment ago.
 static pp_place step_to(const pp_work *work, const ring *r, int step) {
     const int places = r->places;
     if (step > 0) pp_phx_make_star(work, r->place[(step + 2 * places - 2) % places].square);

@@ -18,7 +18,7 @@ typedef enum fortune {
     FACES_DICE,  // not known yet: it depends on a roll against the wave, or on the way out of the portal
     SINKS,       // at the rim, in a loop, or at the same end as another ship
     IS_DEVOURED, // by a monster, or head on
-    SINKS_OTHERS // two other ships come to one end (R49.1b)
+    SINKS_OTHERS // two other ships reach the same end (R49.1b)
 } fortune;
 
 static fortune own_loss(const pp_seas_fate *fate, bool shares) {

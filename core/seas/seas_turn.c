@@ -289,7 +289,7 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
     moment->square = square;
 }
 
-// Hands that the active player may exchange for: those lost by that player's own new wake (R52.1, R52.2).
+// Hands that the active player may exchange for: the hands lost by that player's own new wake (R52.1, R52.2).
 static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
     const pp_frame *caller = pp_caller(moment);
     if (caller->step != PP_SEAS_SAIL || !PP_VIEW(pp_seas_sail_frame, caller)->bonus) return 0;

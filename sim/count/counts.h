@@ -11,8 +11,8 @@
 enum {
     COUNT_CHOICES_EACH = 8, // choices are judged at one tile in so many, unless the user asks for all
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last one includes everything longer
-    COUNT_NUMBERS = 256,    // likewise the tiles of a game, one by one
-    COUNT_TURNS = 64,       // likewise a player's turns
+    COUNT_NUMBERS = 256,    // the same for the tiles of a game, counted one by one
+    COUNT_TURNS = 64,       // the same for a player's turns
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };

@@ -47,7 +47,7 @@ typedef struct count_layout {
     uint8_t chooses[PP_VERBS];                // the list for a choice
     int ears, lists;
     const count_figure *ended[COUNT_FIGURES]; // rows read when a game is over
-    const count_figure *ratio[COUNT_FIGURES]; // likewise, if something was judged
+    const count_figure *ratio[COUNT_FIGURES]; // the same for judged placements, if any
     int endings, ratios;
     // The counts of a game have slots: first clauses and figures with few items, then figures with many items, of which a game touches few.
     uint16_t slot[COUNT_FIGURES];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chooses by playing games out from what a seat sees: it takes the choice that led to most wins. For mcts.c and its test.
+// Chooses by playing games out from what a seat sees: it makes the choice that led to the most wins. For mcts.c and its test.
 //
 // Hidden tiles are dealt anew for each playout, so no choice is good for one deal alone. Choices are compared on the same deals: the n-th
 // game after one choice and the n-th after another begin with the same hands, the same order of the piles and the same dice, so they differ

@@ -17,7 +17,7 @@ void plot_put_datum(FILE *script, const char *text);
 typedef struct plot_of {
     const char *title; // read aloud for people who do not see the picture
     int height;        // relative to PLOT_WIDTH; the page scales it to the room it has
-    int number;        // its number on the page; number 0 brings the shapes that all pictures use
+    int number;        // its number on the page; number 0 defines the shapes that all pictures use
 } plot_of;
 
 enum { PLOT_WIDTH = 460, PLOT_HEIGHT = 320 };

@@ -35,7 +35,8 @@ enum {
     SUMMARY_VERSION = 4
 }; // version of the formats for programs; it goes up when a name changes or is removed
 
-// The counts of games with the plan's players[size]; false if there were none, or fewer sizes. The sample lives until the next call.
+// Gets the counts of games with the plan's players[size]. False if there were no such games, or the plan has fewer sizes. The sample lives
+// until the next call.
 bool summary_sample(const summary_of *summary, int size, count_sample *sample);
 
 // Takes every value of every number of players: of all tile sets together, and then of each, if there are several.

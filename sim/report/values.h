@@ -32,8 +32,8 @@ bool value_of_item(const count_sample *sample, const count_figure *figure, int i
 const char *value_kind(const count_figure *figure); // "by seat"
 const char *value_part(const count_figure *figure); // the part of the summary that prints it: "leaving"
 
-// A row as cells, for formats with columns: those of columns.inc. The columns after VALUE_OWN_COLUMNS describe its figure, and are the same
-// in all rows of the figure.
+// A row as cells, for formats that have the columns of columns.inc. The columns after VALUE_OWN_COLUMNS describe its figure, and are the
+// same in all rows of the figure.
 enum {
 #define COLUMN(name, ...) VALUE_OWN_##name,
 #define OF_FIGURE(...)

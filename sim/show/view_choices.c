@@ -287,7 +287,7 @@ static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_
     }
 }
 
-// Looks at the choices, not at everything the step could ask: a turn of Phoenix asks for a place only to come back.
+// Looks at the present choices, not at everything that the step can ask: a turn of Phoenix asks for a place only when a pawn returns.
 bool view_numbers_places(const pp_game *game, const pp_state *s) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);

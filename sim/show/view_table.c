@@ -166,7 +166,7 @@ static int widest(const canvas_cells *canvas) {
     return most;
 }
 
-// How many rows to print: those of the board, and those that the panel beside it uses.
+// How many rows to print: enough for the board, and for what the panel beside it uses.
 static int rows_of(const canvas_cells *panel, int least) {
     int rows = panel->height;
     while (rows > least && canvas_row_width(panel, rows - 1) == 0)

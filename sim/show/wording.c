@@ -12,7 +12,7 @@ static bool is_asked_by(const pp_game *game, const pp_state *s, const char *step
 
 // --- What threatens a ship
 
-// What happens to one pawn: PP_CAUSES as long as nothing has.
+// What happens to one pawn: a cause of loss, or PP_CAUSES if nothing has happened.
 typedef struct threat {
     int pawn;
     int cause;

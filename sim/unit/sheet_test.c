@@ -16,7 +16,7 @@ UNIT_TEST(labels_fit_their_rows) {
             if (figure->part >= COUNT_PART_CLAUSES || !count_is_in_book(*game, figure)) continue;
             for (int item = 0; item < count_items(figure); item++) {
                 char label[SHEET_CELL];
-                const bool some_games = figure->kind != COUNT_BY_CAUSE; // parts of a game bring causes
+                const bool some_games = figure->kind != COUNT_BY_CAUSE; // parts of a game add causes
                 if (some_games && count_items(figure) > 1 && !count_has_item(*game, figure, item)) continue;
                 gr_out out = gr_out_into(label, sizeof label);
                 sheet_put_row_label(&out, *game, figure, item);

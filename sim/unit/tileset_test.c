@@ -208,7 +208,7 @@ static bool told_lanterns_fit(const char *colour, int glowing, uint64_t centers,
     return gr_lanterns_fit(&game, &state, fault);
 }
 
-// A set that is sent face by face can be part of a set; but core has no room for more lanterns than the box has.
+// A set that is sent face by face can be incomplete, but core cannot hold more lanterns than the box has.
 UNIT_TEST(more_lanterns_than_markers_are_refused) {
     static const char *const colour[] = {"orange", "blue", "yellow"};
     static const int markers[] = {3, 2, 2};

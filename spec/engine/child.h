@@ -16,7 +16,7 @@ typedef struct engine_child {
     size_t aside_used;
 } engine_child;
 
-// Starts it through the shell, in a process group of its own. False with errno set.
+// Starts the engine through the shell, in its own process group. False, with errno set, if that fails.
 bool child_start(engine_child *child, const char *command);
 
 bool child_runs(const engine_child *child);

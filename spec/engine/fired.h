@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clauses that fire: those that an engine names in an event, a refusal or a verdict. builtin.c, matter.c and spec/suite include it.
+// The clauses that fire: an engine names them in an event, a refusal or a verdict. builtin.c, matter.c and spec/suite include it.
 //
 // With the built-in engine, these are the clauses that an action, a case or a game relies on.
 #ifndef FIRED_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads positions and events as engines print them, and brings them into one form. spec/suite compares answers with it.
+// Reads positions and events as engines print them, and converts them to one form. spec/suite compares answers with it.
 #include "told.h"
 
 #include "bits.h"

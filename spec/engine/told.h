@@ -20,7 +20,7 @@ bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char
 // Writes an event in one form, given without the word event: turns of tiles plain, hands and seats sorted, the clause left out.
 void told_put_event(gr_out *out, const pp_game *game, const char *line);
 
-// Numbers events. Events with the same number have no order among themselves; otherwise the numbers are the order.
+// Numbers events. Events are ordered by their numbers. Events with the same number may come in any order.
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]);
 
 #endif

@@ -42,7 +42,7 @@ typedef struct beside_difference {
     char found[GR_LINE_MAX + 1];    // the answer of the other
     // The clause that core names for it, if they differ on a verdict, an event or a refusal; else "".
     char clause[FIRED_ID_MAX];
-    // What a case expects: the first side's answer, or the other's if neither is core and the first has nothing to expect; else "".
+    // The answer that a case expects: the first side's; or the other's if neither is core and the first gave none; else "".
     char items[GR_LINE_MAX + 1];
     int teller; // the side whose answer that is
 } beside_difference;

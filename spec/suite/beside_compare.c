@@ -181,7 +181,7 @@ static void add_item(gr_out *out, const char *item) {
     gr_put(out, item);
 }
 
-// What a case can expect of a pawn: its place and its hand. An empty hand needs an item of its own.
+// What a case can expect of a pawn: its place and its hand. An empty hand needs a separate item.
 static void add_expected(gr_out *out, const pp_game *game, const char *item) {
     gr_words words = gr_words_of(item);
     char pawn[GR_WORD_MAX + 1];

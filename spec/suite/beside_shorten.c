@@ -145,7 +145,7 @@ static void leave_out_actions(shortening *k) {
 
 // --- A smaller game
 
-// The same game with other seats, parts or readings. A board or box of its own stays.
+// The same game with other seats, parts or readings. A board or box that the game line sets stays.
 static pp_game refit(const pp_game *from, const pp_game *changed) {
     pp_game plain = *from, game = *changed;
     pp_fit(&plain);

@@ -56,7 +56,7 @@ typedef struct book_case {
     int record;       // index of the record it cites, -1 for none
 } book_case;
 
-// A written game in a file of its own (spec/protocol.md, "Records"). Cases can begin with it.
+// A record in its own file (spec/protocol.md, "Records"). Cases can begin with it.
 typedef struct book_record {
     const char *path;
     const char *made; // the comment that names the program that made it; null if a person wrote it

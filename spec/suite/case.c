@@ -336,7 +336,7 @@ static bool run_any_row(case_under_way *run) {
 // A failure there is reported at the record's own line. Hashes and verdicts in the record do not count for the case: if none of the case's
 // own rows could be judged, it is skipped.
 
-// A hash covers the stages of a turn, which only the built-in engine has, and holds only at the table as it was recorded.
+// A hash covers the stages of a turn, which only the built-in engine has, and is right only if the table is not turned or recoloured.
 static bool keeps_hash(case_under_way *run, const script_item *stated) {
     char found[20];
     gr_out out = gr_out_into(found, sizeof found);

@@ -269,7 +269,7 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// --- Events: those that the row expects, compared with those that the engine reports
+// --- Events: the expected ones compared with the reported ones
 
 static const char *clause_in(const script_item *event) {
     for (int i = 0; i < event->words; i++) {

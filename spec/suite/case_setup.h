@@ -29,7 +29,7 @@ typedef struct case_setup {
 bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault);
 
-// Whether the case is played with a tile set of its own. If the game's tiles have faces to be written, it always is, and the paths of faces
+// Whether the case is played with its own tile set. If the game's tiles have faces to be written, it always is, and the paths of faces
 // that it does not write lead straight across. Otherwise it is if the case writes a tile.
 bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 

@@ -23,8 +23,8 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     return list[length] == ',' ? list + length + 1 : list + length;
 }
 
-// The game that a case plays, and its readings: those on its own game line or, if it names none, on the nearest line that it
-// inherits with `like`. A line's own readings replace the inherited ones. False when there is no game line.
+// The game that a case plays, and its readings. They are on its own game line or, if it has none, on the nearest line that it inherits
+// with `like`. A line's own readings replace the inherited ones. False when there is no game line.
 static bool find_game(const book_text *book, const book_case *c, char game[GR_WORD_MAX + 1],
                       char list[GR_WORD_MAX + 1]) {
     list[0] = '\0';

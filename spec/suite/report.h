@@ -79,7 +79,7 @@ void report_tap_end(const report_of *report, bool stopped);
 void report_junit_end(const report_of *report);
 void report_json_end(const report_of *report, bool stopped); // the site uses it too
 
-// Calls `tell` with what the engine declares: the lines of its greeting, grouped by their first words ("levels", "apply set"). If
+// Calls `tell` with the engine's declarations: the lines of its greeting, grouped by their first words ("levels", "apply set"). If
 // `lists` is given, it is called for groups that can have several entries, with one entry on each line. `to` is passed to both.
 typedef void report_tell(void *to, const char *label, const char *words);
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games as tests: one test for each game. For spec_run.c, and for suspects.c, which reads the cases made of the differences.
+// Random games as tests: one test for each game. For spec_run.c, and for suspects.c, which reads the cases made from the differences.
 #ifndef SUITE_GAMES_H
 #define SUITE_GAMES_H
 
@@ -7,9 +7,9 @@
 #include "spectrum.h"
 #include "suite.h"
 
-enum { GAMES_MADE = 64 }; // at most this many cases made of differences are kept
+enum { GAMES_MADE = 64 }; // at most this many cases made from differences are kept
 
-// A case made of a difference.
+// A case made from a difference.
 typedef struct games_made {
     char id[GR_FAULT_MAX];
     fired_clauses fired; // clauses that fire at its end and can show in what is wrong

@@ -89,7 +89,7 @@ static void find_shortest(suspects *s, const report_entry *r, const fired_clause
     }
 }
 
-// Finds the shortest case made of random games for each suspect, in case no case of the books shows it.
+// Finds the shortest case made from random games for each suspect, in case no case of the books shows it.
 static void find_made(suspects *s) {
     for (int i = 0; i < s->made_count; i++) {
         const games_made *made = &s->made[i];

@@ -14,7 +14,7 @@ typedef struct suspect {
     const char *clause;
     uint32_t score;             // in parts of 1,000,000
     const suite_test *shortest; // shortest failing case in which it fires; null if only games differ
-    const games_made *made;     // if so, the shortest case made of them in which it fires; null for none
+    const games_made *made;     // if so, the shortest case made from them in which it fires; null for none
 } suspect;
 
 typedef struct suspects {
@@ -27,7 +27,7 @@ typedef struct suspects {
 } suspects;
 
 // Runs the report's cases on the built-in engine to see which clauses fire in them, and ranks the clauses. `found` must already have the
-// actions of the random games, and the cases made of them. Does nothing if nothing failed.
+// actions of the random games, and the cases made from them. Does nothing if nothing failed.
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
                    const gr_catalog *catalog);
 

@@ -51,7 +51,7 @@ void json_hash(json_out *json, const char *key,
                uint64_t hash); // as text of 16 digits, because readers of JSON can round numbers
 void json_null(json_out *json, const char *key);
 
-// Writes eight significant digits, or this many decimals. JSON has no infinity and no NaN: they become null.
+// Writes eight significant digits (json_real), or this many decimals (json_fixed). JSON has no infinity and no NaN: they become null.
 void json_real(json_out *json, const char *key, double number);
 void json_fixed(json_out *json, const char *key, double number, int decimals);
 

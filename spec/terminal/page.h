@@ -11,7 +11,7 @@
 void page_begin(FILE *to, const char *title, const char *style);
 void page_end(FILE *to);
 
-// Writes only the style of all pages, for pages made of several files.
+// Writes only the style of all pages, for pages that consist of several files.
 void page_put_style(FILE *to);
 
 #endif

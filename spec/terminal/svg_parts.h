@@ -48,8 +48,8 @@ typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 // `fill` is a colour, or the class "i" for ink or "f" for faint ink, which become light on a dark page. The text is escaped.
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
 
-// Describes a scene in words: whose turn it is, and where every pawn is. If `before` is not null, only what happened to pawns
-// since that scene.
+// Describes a scene in words: whose turn it is, and where every pawn is. If `before` is not null, describes only
+// what happened to pawns since that scene.
 void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before);
 
 // Draws players, hands and piles, with the players in this many columns.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds the ways of pawns from events. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
 //
-// An event says where a pawn has come to, but not over which tiles. At the end of the action, some of these tiles can be flipped or gone.
+// An event says where a pawn has arrived, but not over which tiles. At the end of the action, some of these tiles can be flipped or gone.
 // So at each event, ways are followed over the tiles as they were at the event before.
 #include "ways.h"
 

@@ -47,7 +47,7 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
 
 // --- Streams
 
-// The number of the standard output or error that this file is, or -1.
+// 1 or 2 if this file is the standard output or the standard error; else -1.
 static int own_stream(const struct stat *there) {
     struct stat own;
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What else a game line can choose: parts, the number of tiles, and the side of the board. unit_table.h lists its
+// Further fields of a game line: parts, the number of tiles, and the side of the board. unit_table.h lists its
 // tests.
 #include "tests.h"
 

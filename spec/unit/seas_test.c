@@ -128,7 +128,7 @@ UNIT_TEST(dice_name_squares) {
 
 enum { CALM = 1 << PP_SEAS_PART_PORTAL, ALL_MODULES = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1 };
 
-// What a test checks in each position, and the parts used with two and eight players. Five players use only daikaiju.
+// What a test checks in each position, and the modules used with two and eight players. Five players use only daikaiju.
 typedef struct seas_look {
     int parts;
     void (*look)(const pp_game *game, const pp_state *s);

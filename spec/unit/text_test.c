@@ -158,7 +158,7 @@ UNIT_TEST(bad_actions_are_refused) {
         action_is_refused(&lines[i]);
 }
 
-// A line far beyond any limit, made of one word or many.
+// A line far beyond any limit, of one word or many.
 UNIT_TEST(enormous_lines_are_refused) {
     enum { BYTES = 300 * 1000 };
     static char line[BYTES + 1];
