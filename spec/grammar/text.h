@@ -16,7 +16,7 @@ enum {
     GR_FAULT_MAX = 160,
 };
 
-// What is wrong with a text, and where. Columns count from 1; `line` is for callers that read files.
+// A fault in a text, and its place. Columns count from 1; `line` is for callers that read files.
 typedef struct gr_fault {
     int line;
     int column;

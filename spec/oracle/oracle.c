@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of the protocol, and the tile sets that are told by them. oracle_main.c and spec/engine/second.c hand it lines.
+// The commands of the protocol, and the tile sets sent with them. oracle_main.c and spec/engine/second.c pass it
+// lines.
 #include "oracle.h"
 
 #include <string.h>
@@ -10,9 +11,9 @@ static const char no_game[] = "unsupported # no game has begun\n";
 
 typedef void answer_command(oracle *engine, const oracle_words *words, oracle_answer *answer);
 
-// --- Tile sets that are told
+// --- Tile sets that are sent
 
-// How a line that is none is answered.
+// The answer to a line that cannot be read.
 static const char malformed[] = "refused malformed MALFORMED\n";
 
 // `tiles HASH`
@@ -54,7 +55,7 @@ static bool add_face(oracle_set *set, const oracle_words *words) {
     return true;
 }
 
-// A `tile` for each face or kind of tile.
+// Reads one `tile` line, for each face or kind of tile.
 static void add_to_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
     oracle_set *set = &engine->told;
     if (engine->playing || set->hash[0] == '\0') {
@@ -76,7 +77,7 @@ void oracle_start(oracle *engine) {
     *engine = (oracle){.playing = false};
 }
 
-// A reading that two games share is declared once.
+// A reading shared by two games is declared once.
 static bool declared_before(int game, const char *id) {
     for (int earlier = 0; earlier < game; earlier++) {
         for (int i = 0; oracle_games[earlier]->rulings[i].id != NULL; i++) {
@@ -229,7 +230,7 @@ static void say_refusal(oracle_answer *answer, oracle_refusal refusal) {
     oracle_say(answer, "\n");
 }
 
-// Several tiles are several draws, and all of them are tiles before any is drawn.
+// Several tiles mean several draws. Every word must be a tile before any is drawn.
 static bool draws_are_tiles(const oracle_game *game, const oracle_words *words) {
     for (int at = 4; at < words->count; at++) {
         int tile = oracle_tile_named(words->word[at]);
@@ -313,7 +314,7 @@ static void say_legal(oracle *engine, const oracle_words *words, oracle_answer *
 
 typedef struct counting {
     const oracle_game *game;
-    oracle_answer *unread; // events that nobody asked for
+    oracle_answer *unread; // events that the caller did not ask for
     int depth, nodes, offers;
 } counting;
 
@@ -338,7 +339,7 @@ static void count_offer(void *context, const oracle_action *action) {
     above->nodes = below.nodes;
 }
 
-// A game that is over is one sequence, however long it is.
+// A finished game counts as one sequence, whatever its length.
 static void count_below(counting *all) {
     if (all->depth > 0) {
         all->game->rules->list(all->game, count_offer, all);
@@ -369,7 +370,7 @@ static void perft(oracle *engine, const oracle_words *words, oracle_answer *answ
     oracle_say(answer, "\nok\n");
 }
 
-// Which words a command has: at least, and at most.
+// The fewest and the most words of each command.
 static const struct command {
     const char *name;
     int least, most;

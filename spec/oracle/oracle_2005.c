@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tsuro (2005): what may be done, and what is asked next. Its row of functions stands in the table of oracle_game.c.
+// Tsuro (2005): the lawful answers, and the next question. Its row of functions is in the table of oracle_game.c.
 #include "oracle_2005.h"
 
 #include "oracle_given.h"
@@ -19,7 +19,7 @@ static bool fits_2005(oracle_options *options) {
     if (options->columns == 0) {
         options->columns = options->rows = 6;
     }
-    // The last to choose a mark finds one: on the smallest board only where each takes a square of the rim.
+    // The last player must find a mark. On the smallest board that needs one rim square for each player.
     bool squares =
         options->reading[T05_R8_3] != 'b' || 2 * (options->columns + options->rows) - 4 >= options->seats;
     return options->tiles == 0 && squares;
@@ -112,7 +112,7 @@ static bool fits_the_stage(oracle_stage stage, oracle_verb verb) {
     }
 }
 
-// The clause that says whose answer it is.
+// The clause that says who must answer.
 static const char *order_of(oracle_stage stage) {
     switch (stage) {
     case ORACLE_DEALS: return "T05-3.4";
@@ -224,7 +224,7 @@ static void print_2005(const oracle_game *game, oracle_answer *answer) {
     oracle_say_seat(answer, table->stage == ORACLE_CHOOSES_FIRST ? 0 : who_is_asked(game));
 }
 
-// Everybody is dealt three tiles before the first turn, and keeps them until their own.
+// Every player is dealt three tiles before the first turn, and keeps them until their own turn.
 static bool waits_as_dealt(const oracle_game *game, int seat) {
     int tiles = 0;
     for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
@@ -242,7 +242,7 @@ static bool stage_stands(const oracle_game *game) {
     if (table->hands[table->active].count == 0 && oracle_plays(game, T05_R5, 'b')) {
         return false;
     }
-    bool first_round = false; // once a seat before this one has a pawn to place, so have all others
+    bool first_round = false; // if an earlier seat still has a pawn to place, all others do too
     for (int step = 0; step < game->options.seats; step++) {
         int seat = (table->active + step) % game->options.seats;
         const oracle_pawn *pawn = &table->pawns[seat];
@@ -297,7 +297,7 @@ static const char *read_2005(oracle_game *game, const oracle_items *items) {
     if (broken != NULL) {
         return broken;
     }
-    // What decides the game comes before the dragon of the fallen is passed on.
+    // The end of the game is decided before the dragon of a fallen player is passed on.
     if (game->classic.stage != ORACLE_OVER && !dragon_lies_right(game)) {
         return "dragon";
     }

@@ -5,7 +5,7 @@
 
 #include "oracle_table.h"
 
-// In the order of the register.
+// In the order of the register of rulings.
 enum {
     T05_R1,
     T05_R1_1,
@@ -35,7 +35,7 @@ enum {
     T05_R9_1
 };
 
-// The steps of a turn, each of which goes on to the next unless somebody is asked.
+// The steps of a turn. Each goes on to the next, unless it asks a question.
 void oracle_2005_lays(oracle_game *game, oracle_lying lying, oracle_answer *events);
 void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events);
 void oracle_2005_drawing_begins(oracle_game *game, oracle_answer *events);
@@ -45,10 +45,10 @@ void oracle_2005_starts(oracle_game *game, oracle_place place, oracle_answer *ev
 oracle_refusal oracle_2005_check_keeps(const oracle_game *game, const oracle_action *action);
 void oracle_2005_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
 
-// What the box's tiles on the board, or the hands, make of the game. True when it is over.
+// True if all tiles of the box are on the board or, under R5.1b, none is left in the pile or with a living player.
 bool oracle_2005_all_played(const oracle_game *game);
 
-// NULL when this tile may be laid so, as far as the player's own pawn is concerned; or the clause that forbids it.
+// The clause that forbids this placement because of the player's own pawn, or NULL.
 const char *oracle_2005_banned(const oracle_game *game, oracle_lying lying);
 
 #endif

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Tsuro (2005), told from the start marks to the end: Used by oracle_2005.c to play each answer.
+// Tsuro (2005), from the start marks to the end. Used by oracle_2005.c to play each answer.
 #include "oracle_2005.h"
 
-// The turn calls these before it comes to them.
+// Declared here because the turn calls them before they are defined.
 static void turn_begins(oracle_game *game, int seat, oracle_answer *events);
 static void next_turn(oracle_game *game, oracle_answer *events);
 static void goes_back(oracle_game *game, oracle_answer *events);
 
 // --- The start marks
 
-// R8.2b: how far round the board a mark lies from the first player's.
+// R8.2b: the distance of a mark round the board from that of the first player.
 static int way_round(const oracle_game *game, int mark, int first) {
     int all = oracle_marks(game);
     return (mark - first + all) % all;
@@ -113,7 +113,7 @@ oracle_refusal oracle_2005_check_keeps(const oracle_game *game, const oracle_act
 void oracle_2005_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     oracle_hand old = table->hands[table->active], kept = {0};
-    int owner = -1; // of a tile that was taken: the tiles that are given go back with that hand
+    int owner = -1; // the owner of a taken tile; tiles given in exchange go back with that hand
     for (int i = 0; i < action->count; i++) {
         oracle_hand_add(&kept, action->tiles[i]);
         if (oracle_hand_remove(&old, action->tiles[i])) {
@@ -145,10 +145,10 @@ static bool is_dragon_holder(const oracle_classic *table, int seat) {
     return table->dragon == ORACLE_HELD && table->holder == seat;
 }
 
-// What becomes of the player's own pawn, from the worst to the best.
+// The outcome for the player's own pawn, from worst to best.
 typedef enum outcome { GOES_TO_RIM, MEETS, IS_SAFE } outcome;
 
-// R2.3b: where one of two who are led to each other has not moved, both have come to the rim.
+// R2.3b: if two pawns are led to each other and one of them has not moved, both reach the rim.
 static bool comes_to_rim(const oracle_game *game, const oracle_way *ways, int pawn) {
     if (!ways[pawn].leaves) {
         return false;
@@ -291,7 +291,7 @@ static void dragon_under(oracle_game *game, const char *clause, oracle_answer *e
     oracle_told(events, clause);
 }
 
-// To whom it goes when its holder has fallen; -1: under the pile.
+// The next holder of the dragon after its holder has fallen; -1: it goes under the pile.
 static int next_holder(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     int from = oracle_plays(game, T05_R4_1, 'b') ? table->active : table->holder;
@@ -327,7 +327,7 @@ static void pass_dragon_on(oracle_game *game, bool tiles_come_back, oracle_answe
     }
 }
 
-// The tiles of the fallen are the lowest packet of the pile; now they are shuffled, as the reading has it.
+// The tiles of the fallen are the lowest packet of the pile. Shuffles them as the reading says.
 static void shuffle(oracle_game *game, const oracle_hand *returned, int hands) {
     oracle_classic *table = &game->classic;
     bool dragon_below = table->dragon == ORACLE_PILED && !oracle_plays(game, T05_R7, 'b');
@@ -385,7 +385,7 @@ static bool is_short(const oracle_game *game, int seat) {
     return oracle_lives(game, seat) && game->classic.hands[seat].count < ORACLE_HAND;
 }
 
-// The first seat that is short of tiles, beginning with this one; -1: there is none.
+// The first seat that is short of tiles, beginning with this one; -1: none.
 static int short_from(const oracle_game *game, int seat) {
     for (int step = 0; step < game->options.seats; step++) {
         int next = (seat + step) % game->options.seats;
@@ -405,12 +405,12 @@ static void ask_to_draw(oracle_game *game, int seat, oracle_answer *events) {
     game->classic.asked = seat;
 }
 
-// The clause by which a holder puts the dragon under the pile, and draws.
+// The clause under which a holder puts the dragon under the pile and draws.
 static const char *holders_clause(const oracle_classic *table) {
     return table->holder == table->active ? "T05-7.2" : "T05-7.3";
 }
 
-// The pile is empty and somebody has the dragon: it stays, or it is given on.
+// The pile is empty and somebody has the dragon: it stays, or is passed on.
 static void nothing_to_draw(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int from = table->holder;
@@ -466,7 +466,7 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
     int seat = table->asked;
     bool held = is_dragon_holder(table, seat);
     bool first = !table->drew;
-    const char *clause = holders_clause(table); // as long as somebody holds it
+    const char *clause = holders_clause(table); // while somebody holds it
     if (held &&
         (oracle_plays(game, T05_R1, 'a') || seat == table->active || oracle_plays(game, T05_R1_2, 'a'))) {
         dragon_under(game, clause, events);

@@ -57,7 +57,7 @@ static bool read_flip(const oracle_words *words, int at, oracle_action *action) 
     return action->upright || oracle_same(words->word[at + 1], "lr");
 }
 
-// What follows the verb.
+// Reads the words after the verb.
 static bool read_rest(const oracle_words *words, int at, oracle_action *action) {
     bool one = words->count == at + 1;
     switch (action->verb) {
@@ -113,7 +113,7 @@ bool oracle_read_action(const oracle_words *words, int first, oracle_action *act
     return read_lying(words, first + 1, true, action);
 }
 
-// How a tile lies, and where the pawn enters it.
+// Prints the turn of a tile, and the point where the pawn enters.
 static void say_laid(oracle_answer *answer, const oracle_action *action) {
     oracle_say_lying(answer, action->lying);
     if (action->point >= 0) {

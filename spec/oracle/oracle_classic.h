@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of a classic game: a board of wakes that stay where they are, pawns, hands, a pile and the dragon. oracle_game.h and
-// oracle_talk.h include it.
+// The table of a classic game: a board of path tiles that never move, pawns, hands, a pile and the dragon.
+// oracle_game.h and oracle_talk.h include it.
 #ifndef ORACLE_CLASSIC_H
 #define ORACLE_CLASSIC_H
 
@@ -17,10 +17,13 @@ typedef struct oracle_pawn {
 
 typedef struct oracle_hand {
     int count;
-    int tiles[2 * ORACLE_HAND]; // ascending; more than three only while those of the fallen wait to go back
+    int tiles
+        [2 *
+         ORACLE_HAND]; // ascending; more than three only while the tiles of a fallen player wait to go back
 } oracle_hand;
 
-// From the top. Tiles of one packet have one number, and their order is unknown; numbers rise downwards.
+// The pile from the top. Tiles of one packet have the same number, and their order is unknown. Numbers rise
+// downwards.
 typedef struct oracle_piled {
     int tile, packet;
 } oracle_piled;
@@ -28,7 +31,7 @@ typedef struct oracle_piled {
 typedef enum oracle_dragon { ORACLE_ASIDE, ORACLE_PILED, ORACLE_HELD } oracle_dragon;
 
 typedef enum oracle_stage {
-    ORACLE_CHOOSES_FIRST, // chance does
+    ORACLE_CHOOSES_FIRST, // chance chooses
     ORACLE_DEALS,
     ORACLE_STARTS,
     ORACLE_LAYING,
@@ -39,24 +42,24 @@ typedef enum oracle_stage {
 
 typedef struct oracle_classic {
     oracle_lying board[ORACLE_BOARD][ORACLE_BOARD]; // [row][column]
-    oracle_pawn pawns[ORACLE_SEATS];                // seat by seat; where a seat has two, they are neighbours
-    bool hand_each;                                 // each pawn has a hand, not each seat
-    bool hand_stays;                                // with a pawn that has fallen, while its player plays on
+    oracle_pawn pawns[ORACLE_SEATS];                // by seat; if a seat has two, they are neighbours
+    bool hand_each;                                 // a hand for each pawn, not for each seat
+    bool hand_stays;                                // a fallen pawn keeps its hand while its player plays on
     oracle_hand hands[ORACLE_SEATS];
     int pile_count;
     oracle_piled pile[ORACLE_PILE];
     oracle_dragon dragon;
-    int holder; // of the dragon: a seat
+    int holder; // the seat that holds the dragon
     int first;  // seat
     oracle_stage stage;
-    int active;                 // seat whose turn it is
+    int active;                 // the seat whose turn it is
     int asked;                  // the hand that draws, or the pawn that is placed
     int mover;                  // the pawn that laid the last tile
-    bool played[ORACLE_SEATS];  // pawns that have had theirs
-    bool drew;                  // somebody has drawn since the last tile was laid
-    bool fell[ORACLE_SEATS];    // pawns, by the last tile
-    bool returns[ORACLE_SEATS]; // hands that go back on account of it
-    int priority; // a seat that draws first though it does not hold the dragon; -1: there is none
+    bool played[ORACLE_SEATS];  // pawns that have moved in this turn
+    bool drew;                  // a tile was drawn since the last was laid
+    bool fell[ORACLE_SEATS];    // pawns that fell by the last tile
+    bool returns[ORACLE_SEATS]; // hands that therefore go back
+    int priority;               // a seat that draws first without holding the dragon; -1: none
     unsigned winners;
 } oracle_classic;
 

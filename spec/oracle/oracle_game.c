@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The games that this engine plays, how events are told, and the game line. Used by oracle.c to read game lines, and by every game to
-// tell its events.
+// The games that this engine plays, their events, and the game line. Used by oracle.c to read game lines, and by
+// every game to report events.
 #include "oracle_game.h"
 
 #include <string.h>
 
-// --- The games, and how events are told
+// --- The games, and their events
 
 const oracle_rules *const oracle_games[] = {&oracle_tsuro_2005,    &oracle_tsuro_manual, &oracle_seas_rules,
                                             &oracle_phoenix_rules, &oracle_winds_rules,  NULL};
@@ -38,7 +38,7 @@ void oracle_told(oracle_answer *events, const char *clause) {
 
 static const char not_a_line[] = "refused malformed MALFORMED", beyond[] = "unsupported";
 
-// Cuts the text at commas; calls `take` for each piece. False as soon as one is refused.
+// Splits the text at commas and calls `take` for each piece. False as soon as one is refused.
 typedef bool take_piece(oracle_options *options, const oracle_rules *rules, const char *piece, bool with);
 
 static bool each_piece(const char *list, take_piece *take, oracle_options *options, const oracle_rules *rules,
@@ -140,7 +140,7 @@ static bool take_set(oracle_options *options, const oracle_rules *rules, const o
     return value[0] != '\0' && oracle_same(value, told->hash);
 }
 
-// A set is of the kind that the game takes: faces, or a box of 64 tiles.
+// Whether the set is of the right kind for the game: faces, or a box of 64 tiles.
 static bool set_is_there(const oracle_rules *rules, oracle_options *options) {
     int tiles = 0;
     bool own = options->set.hash[0] == '\0';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Lists of what may be done, and positions in and out, for both classic games: oracle_2005.c and oracle_manual.c.
+// Lists of lawful actions, and positions read and printed, for both classic games: oracle_2005.c and oracle_manual.c.
 #include "oracle_given.h"
 
-// --- Lists of what may be done: whatever can be written for a question, and is not refused
+// --- Lists of lawful actions: every possible answer to a question that is not refused
 
 void oracle_offer(const oracle_offers *offers, const oracle_action *action) {
     if (offers->check(offers->game, action).reason == NULL) {
@@ -34,7 +34,7 @@ void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const 
     action.verb = ORACLE_LAYS;
     for (int i = 0; i < hand->count; i++) {
         if (i > 0 && hand->tiles[i] == hand->tiles[i - 1]) {
-            continue; // of two alike, either is the same choice
+            continue; // equal tiles make the same choice
         }
         for (int turn = 0; turn < 4; turn++) {
             action.lying = (oracle_lying){hand->tiles[i], turn};
@@ -45,7 +45,7 @@ void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const 
     }
 }
 
-// Takes the tiles in ascending order, `many[tile]` of each at most.
+// Takes tiles in ascending order, at most `many[tile]` of each.
 static void choose_kept(const oracle_offers *offers, oracle_action *action, int *many, int from) {
     oracle_offer(offers, action);
     for (int tile = from; tile < ORACLE_TILES && action->count < ORACLE_HAND; tile++) {
@@ -105,10 +105,10 @@ void oracle_say_rest(const oracle_game *game, oracle_answer *answer) {
     }
 }
 
-// What has been stated so far.
+// The items read so far.
 typedef struct reading {
     oracle_game *game;
-    int many[ORACLE_TILES]; // of each tile
+    int many[ORACLE_TILES]; // copies of each tile
     bool pawn[ORACLE_SEATS], pile, dragon, first, stage, hands;
 } reading;
 
@@ -135,7 +135,7 @@ static bool take_lying(reading *given, const char *const *words, int count) {
 
 static bool take_pile(reading *given, const char *const *words, int count) {
     oracle_classic *table = &given->game->classic;
-    bool then = true; // a packet begins
+    bool then = true; // a new packet begins
     if (given->pile || count < 2) {
         return false;
     }
@@ -172,7 +172,7 @@ static bool take_hand(reading *given, int pawn, const char *const *words, int co
         }
         given->many[tile]++;
         if (hand->count == ORACLE_HAND) {
-            given->hands = true; // one too many
+            given->hands = true; // one tile too many
         } else {
             oracle_hand_add(hand, tile);
         }
@@ -305,7 +305,7 @@ const char *oracle_read_table(oracle_game *game, const oracle_items *items) {
     return dragons > 1 ? "dragon" : hands_are_right(&given) ? NULL : "hands";
 }
 
-// The path behind the pawn leads to a mark at the rim.
+// Whether the path behind the pawn leads to a mark at the rim.
 static bool path_leads_home(const oracle_game *game, oracle_place place) {
     for (int steps = 0; steps < 4 * ORACLE_BOARD * ORACLE_BOARD; steps++) {
         oracle_place behind = oracle_across(place.column, place.row, place.point);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Piles of packets, and items of positions that several games have. Used by the seas and Phoenix Rising to draw and print.
+// Piles of packets, and items of positions shared by several games. Used by the seas and Phoenix Rising to draw and
+// print.
 #include "oracle_items.h"
 
 void oracle_stack_put_under(oracle_stack *stack, int tile, bool with_last) {
@@ -55,7 +56,7 @@ void oracle_stack_say(oracle_answer *answer, const char *name, const oracle_stac
 
 bool oracle_stack_read(const char *const *words, int count, bool (*belongs)(int tile), oracle_stack *stack,
                        int *many) {
-    bool then = true; // a packet begins
+    bool then = true; // a new packet begins
     if (count < 2) {
         return false;
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Piles of packets, and items of positions that several games have. oracle_seas.h and oracle_sky.h include it.
+// Piles of packets, and items of positions shared by several games. oracle_seas.h and oracle_sky.h include it.
 #ifndef ORACLE_ITEMS_H
 #define ORACLE_ITEMS_H
 
 #include "oracle_tiles.h"
 
-enum { ORACLE_STACK = 120 }; // tiles in a pile, at most
+enum { ORACLE_STACK = 120 }; // the most tiles in a pile
 
-// From the top. Tiles of one packet have one number, and their order is unknown; numbers rise downwards.
+// A pile from the top. Tiles of one packet have the same number, and their order is unknown. Numbers rise downwards.
 typedef struct oracle_stack {
     int count;
     struct {
@@ -19,14 +19,14 @@ void oracle_stack_put_under(oracle_stack *stack, int tile, bool with_last);
 bool oracle_stack_on_top(const oracle_stack *stack, int tile);
 void oracle_stack_take(oracle_stack *stack, int tile);
 
-// The tiles of which there are so many, in ascending order.
+// Prints tiles in ascending order, each as often as `many` says.
 void oracle_say_many(oracle_answer *answer, const int *many);
 void oracle_stack_say(oracle_answer *answer, const char *name, const oracle_stack *stack);
 
-// Reads `pile T01 T02 then T03` or `pile nothing`, and counts the tiles. False when a word is no tile that belongs there.
+// Reads `pile T01 T02 then T03` or `pile nothing`, and counts the tiles. False if a word is not a tile of this pile.
 bool oracle_stack_read(const char *const *words, int count, bool (*belongs)(int tile), oracle_stack *stack,
                        int *many);
-// Reads `wins red` or `shared red blue`, whatever clause follows.
+// Reads `wins red` or `shared red blue`, with any clause after it.
 bool oracle_verdict_read(const char *const *words, int count, int seats, unsigned *winners);
 
 #endif

@@ -9,7 +9,8 @@ static oracle engine;
 static oracle_answer answer;
 
 int main(void) {
-    static char line[ORACLE_LINE + 3]; // with its end, and one byte that tells a line that is too long
+    static char
+        line[ORACLE_LINE + 3]; // with its newline, and one more byte to detect a line that is too long
     oracle_start(&engine);
     bool goes_on = true;
     while (goes_on && fgets(line, sizeof line, stdin) != NULL) {

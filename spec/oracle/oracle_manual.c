@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reference manual: what may be done, and what is asked next. Its row of functions stands in the table of oracle_game.c.
+// The reference manual: the lawful answers, and the next question. Its row of functions is in the table of
+// oracle_game.c.
 #include "oracle_manual.h"
 
 #include "oracle_given.h"
@@ -59,8 +60,9 @@ static bool lacks(const oracle_options *options, int tile) {
     return tile == ORACLE_DRAGON && options->part[MAN_DRAGON];
 }
 
-// Of the 64 tiles, those that are there once: the five that look the same in all four turns, and the last of the ten that do after two. The
-// twenty that look different in every turn are there twice, and so are the first nine of the ten.
+// The tiles that the box of 64 has once: the five that look the same in all four turns, and the last of the ten that
+// look the same after two. The box has two of the other nine, and two of each of the twenty that look different in
+// every turn.
 static const bool once[ORACLE_T35 + 1] = {
     [1] = true, [28] = true, [32] = true, [33] = true, [34] = true, [35] = true};
 
@@ -145,7 +147,7 @@ static oracle_refusal check_lays(const oracle_game *game, const oracle_action *a
     return clause != NULL ? oracle_refuse("SELF_ELIMINATION", clause) : oracle_played();
 }
 
-// The pawn in whose name the question is answered, but for the choice of which to play.
+// The pawn that the answer names, except when the player chooses which pawn to play.
 static int who_is_asked(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     switch (table->stage) {
@@ -162,7 +164,7 @@ static oracle_verb verb_of(oracle_stage stage) {
     return verbs[stage];
 }
 
-// The clause that says whose answer it is.
+// The clause that says who must answer.
 static const char *order_of(oracle_stage stage) {
     switch (stage) {
     case ORACLE_DEALS: return "MAN-3.3";

@@ -5,7 +5,7 @@
 
 #include "oracle_table.h"
 
-// In the order of the register.
+// In the order of the register of rulings.
 enum {
     MAN_R1_1,
     MAN_R3_1,
@@ -37,7 +37,7 @@ enum {
     MAN_R14
 };
 
-// The parts that a game line turns on or off.
+// The parts that a game line adds or leaves out.
 enum { MAN_EXCHANGE, MAN_PAIRS, MAN_DRAGON };
 
 // The first player, the deal, and the start marks.
@@ -46,23 +46,23 @@ void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_
 oracle_refusal oracle_manual_check_start(const oracle_game *game, const oracle_action *action);
 void oracle_manual_starts(oracle_game *game, oracle_place place, oracle_answer *events);
 
-// Whether this pawn of the player whose turn it is still has a full turn in it.
+// Whether this pawn of the active player still has a full turn to play.
 bool oracle_manual_to_play(const oracle_game *game, int pawn);
-// NULL, or the clause that forbids to lay this tile so with this pawn.
+// The clause that forbids this placement with this pawn, or NULL.
 const char *oracle_manual_banned(const oracle_game *game, int pawn, oracle_lying lying);
 bool oracle_manual_all_played(const oracle_game *game);
 
-// The steps of a full turn, each of which goes on to the next unless somebody is asked.
+// The steps of a full turn. Each goes on to the next, unless it asks a question.
 void oracle_manual_lays(oracle_game *game, int pawn, oracle_lying lying, oracle_answer *events);
 void oracle_manual_passes(oracle_game *game, int pawn, oracle_answer *events);
 void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
 void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events);
 
-// How many of the tiles to be kept come out of hands that go back; -1 when one is not on offer. One that is there twice is kept before it
-// is taken: two alike are not exchanged for each other.
+// How many of the kept tiles come from hands that go back; -1 if one is not on offer. An equal tile in the player's
+// hand counts as kept: equal tiles are not exchanged for each other.
 int oracle_manual_taken(const oracle_game *game, const oracle_action *action);
 
-// Whether a player needs no tile: a hand that stays with a pawn that is out (R12b) draws none.
+// Whether a player needs no tile. A hand that stays with a fallen pawn (R12b) draws none.
 bool oracle_manual_is_full(const oracle_game *game, int seat);
 
 #endif

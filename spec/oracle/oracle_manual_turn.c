@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The reference manual, told from the deal to the end: Used by oracle_manual.c to play each answer.
+// The reference manual, from the deal to the end. Used by oracle_manual.c to play each answer.
 #include "oracle_manual.h"
 
-// The turn calls these before it comes to them.
+// Declared here because the turn calls them before they are defined.
 static void after_moving(oracle_game *game, oracle_answer *events);
 static void turn_begins(oracle_game *game, int seat);
 
@@ -32,7 +32,7 @@ void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_
     }
 }
 
-// The pawn to be placed after this one; -1: all stand.
+// The next pawn to place after this one; -1: all are placed.
 static int next_placed(const oracle_game *game, int pawn) {
     const oracle_classic *table = &game->classic;
     int each = game->rules->pawns(&game->options), all = oracle_pawns_in_all(game);
@@ -83,7 +83,7 @@ bool oracle_manual_to_play(const oracle_game *game, int pawn) {
            !table->played[pawn];
 }
 
-// --- What is safe.
+// --- Safe placements
 
 typedef enum outcome { GOES_OVER_THE_EDGE, COLLIDES, IS_SAFE } outcome;
 
@@ -91,7 +91,7 @@ static outcome end_of(const oracle_way *way) {
     return !way->leaves ? IS_SAFE : way->met ? COLLIDES : GOES_OVER_THE_EDGE;
 }
 
-// What the placement does to whichever of the player's pawns counts.
+// The outcome of the placement for the pawn of the player that counts.
 static outcome outcome_of(const oracle_game *game, int pawn, oracle_lying lying) {
     oracle_way ways[ORACLE_SEATS];
     oracle_ways(game, pawn, lying, ways);
@@ -107,7 +107,7 @@ static outcome outcome_of(const oracle_game *game, int pawn, oracle_lying lying)
     return ways[other].leaves && end_of(&ways[other]) < worst ? end_of(&ways[other]) : worst;
 }
 
-// The best that any placement of this pawn does.
+// The best outcome of any placement of this pawn.
 static outcome best_of(const oracle_game *game, int pawn) {
     const oracle_hand *hand = &game->classic.hands[oracle_hand_of(game, pawn)];
     outcome best = GOES_OVER_THE_EDGE;
@@ -120,7 +120,7 @@ static outcome best_of(const oracle_game *game, int pawn) {
     return best;
 }
 
-// R13.8b: only the edge is barred, and whatever else there is will do.
+// R13.8b: only the edge is barred; every other outcome is allowed.
 static bool will_do(const oracle_game *game, outcome it) {
     return it == IS_SAFE || (it == COLLIDES && oracle_plays(game, MAN_R13_8, 'b'));
 }
@@ -143,7 +143,7 @@ const char *oracle_manual_banned(const oracle_game *game, int pawn, oracle_lying
     return NULL;
 }
 
-// --- Laying and moving.
+// --- Laying and moving
 
 static void tell_way(const oracle_game *game, const oracle_way *way, int pawn, oracle_answer *events) {
     int seat = oracle_seat_of(game, pawn), number = oracle_number_of(game, pawn);
@@ -180,12 +180,12 @@ static void move_pawns(oracle_game *game, oracle_lying lying, oracle_answer *eve
     }
 }
 
-// --- The end.
+// --- The end
 
 bool oracle_manual_all_played(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
-    // R12b: what lies with a fallen pawn while its player plays on is played by nobody. It would come back only with the last pawn of one
-    // of two players, and then the game is over.
+    // R12b: nobody plays the tiles of a fallen pawn while its player plays on. They would come back only with the
+    // last pawn of one of two players, and then the game is over.
     int to_play = oracle_tiles_in_box(game);
     for (int pawn = 0; table->hand_each && table->hand_stays && pawn < oracle_pawns_in_all(game); pawn++) {
         to_play -= table->pawns[pawn].state == ORACLE_FALLEN ? table->hands[pawn].count : 0;
@@ -219,9 +219,9 @@ static bool judge(oracle_game *game, oracle_answer *events) {
     return game->classic.stage == ORACLE_OVER;
 }
 
-// --- Exchange.
+// --- The exchange
 
-// Which hands go back: those of players who are out, or of every pawn that fell.
+// Marks the hands that go back: those of players who are out, or of every fallen pawn.
 static void mark_returns(oracle_game *game) {
     oracle_classic *table = &game->classic;
     for (int hand = 0; hand < ORACLE_SEATS; hand++) {
@@ -283,7 +283,7 @@ static bool exchange_is_asked(const oracle_game *game) {
            table->hands[oracle_hand_of(game, table->mover)].count > 0;
 }
 
-// The hand with which the next tile that is given goes back: no text says which, so one that has room.
+// The hand in which the next given tile goes back. No text says which; this takes one with room.
 static int emptiest_on_offer(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     int emptiest = -1;
@@ -355,7 +355,7 @@ static int seat_of_hand(const oracle_game *game, int hand) {
     return game->classic.hand_each ? oracle_seat_of(game, hand) : hand;
 }
 
-// Of the pawn that the hand is written with.
+// The number of the pawn that the hand is printed with.
 static int number_of_hand(const oracle_game *game, int hand) {
     return oracle_number_of(game, game->classic.hand_each ? hand : oracle_pawn_of(game, hand, 1));
 }
@@ -445,7 +445,7 @@ static void dragon_goes_to(oracle_game *game, int hand, oracle_answer *events) {
     oracle_told(events, "MAN-4.19");
 }
 
-// The pile is empty, and `from` would be the next to draw.
+// The pile is empty, and `from` is the next to draw.
 static void nothing_to_draw(oracle_game *game, int from, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     bool goes_on = oracle_plays(game, MAN_R13_4, 'b');
@@ -485,7 +485,8 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int begins = oracle_lives(game, table->active) ? table->active : oracle_next_living(game, table->active);
     table->drew = false;
-    // A holder may need no tile any more: an exchange of any number for any filled the hand, or it fell with one of two pawns.
+    // The holder can have become full: an exchange of any number for any filled the hand, or the hand was lost with
+    // one of two pawns.
     if (table->dragon == ORACLE_HELD && oracle_manual_is_full(game, table->holder)) {
         give_back(game, "MAN-4.24", events);
     }
@@ -494,13 +495,12 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     } else if (table->priority >= 0 &&
                (table->pile_count == 0 || !oracle_manual_is_full(game, table->priority) ||
                 oracle_plays(game, MAN_R1_1, 'a'))) {
-        begins =
-            table->priority; // who draws nothing first leaves the round to begin as it always does (R1.1b)
+        begins = table->priority; // if this seat draws nothing, the round begins as usual (R1.1b)
     }
     next_to_draw(game, first_hand_of(game, begins), events);
 }
 
-// The dragon of the fallen, their hands, and then the drawing.
+// Handles the dragon of the fallen, their hands, and then the draws.
 static void after_moving(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     table->priority = -1;

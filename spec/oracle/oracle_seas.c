@@ -85,7 +85,7 @@ static int pawns(const oracle_options *options) {
     return 1;
 }
 
-// The box must hold three tiles for each hand, beside those of the daikaiju pile.
+// The box must have three tiles for each hand, besides those of the daikaiju pile.
 static int dealt(const oracle_options *options) {
     int tiles = 3 * options->seats + options->box[ORACLE_TSUNAMI] + options->box[ORACLE_UZUSHIO];
     for (int tile = ORACLE_DG1; tile <= ORACLE_DB5; tile++) {
@@ -94,7 +94,7 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// Where the program stops belongs to `run`, which the caller brings: it outlives the jump.
+// The place where the program stops is in `run`, which the caller supplies, so it outlives the jump.
 static void run_program(oracle_sea_run *run) {
     if (setjmp(run->talk.asks) == 0) {
         oracle_sea_run_on(run);
@@ -122,7 +122,7 @@ static void begin_seas(oracle_game *game) {
     run_to_question(game, NULL);
 }
 
-// A position has been read, and a turn begins in it.
+// Begins a turn in a position that was read.
 void oracle_sea_begin_given(oracle_game *game) {
     run_to_question(game, NULL);
 }
@@ -136,7 +136,7 @@ static oracle_refusal play_seas(oracle_game *game, const oracle_action *action, 
     oracle_sea_run run = at_question(game);
     oracle_refusal refusal = oracle_sea_judge(&run, action);
     if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
-        return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
+        return oracle_refuse("NOT_POSSIBLE", NULL); // no room for a turn of this length
     }
     if (refusal.reason == NULL) {
         game->answers[game->answered++] = oracle_keep(action);

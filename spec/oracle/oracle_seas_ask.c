@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions and events, dice, and tiles that change hands. Used by oracle_seas_turn.c and all that it calls to ask.
+// Questions and events, dice, and tiles that change hands. Used by oracle_seas_turn.c and everything it calls.
 #include "oracle_seas_run.h"
 
 enum { THROWS = 21, TAIHOU_HELD = 2, HAND = 3 };
@@ -45,7 +45,7 @@ static bool will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, ora
     }
 }
 
-// The first square in reading order, behind this one, that will do; this one comes last.
+// The next suitable square in reading order after this one, which comes last.
 static bool next_that_will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, int after,
                               oracle_place *square) {
     int columns = run->game->options.columns, squares = columns * run->game->options.rows;
@@ -86,7 +86,7 @@ int oracle_sea_throw_facing(oracle_sea_run *run, int tile) {
         .lying.turn;
 }
 
-// One tile for the hand. A taihou may be shown, and then another is drawn in its place.
+// Draws one tile for the hand. A taihou can be shown, and another tile is then drawn in its place.
 static void draw_one(oracle_sea_run *run, int seat) {
     oracle_sea *now = &run->now;
     for (bool replaced = false; now->wakes.count > 0;) {
@@ -119,7 +119,7 @@ void oracle_sea_draw_up_to(oracle_sea_run *run, int seat, int count) {
     }
 }
 
-// The first of these seats that holds the tile; any tile, if it is nothing.
+// The first of these seats that holds the tile, or any tile if none is named.
 static int lowest_holder(const oracle_sea_run *run, unsigned seats, int tile) {
     for (int seat = 0; seat < ORACLE_SEATS; seat++) {
         const oracle_sea_hand *hand = &run->now.hands[seat];
@@ -139,7 +139,7 @@ static int tiles_of(const oracle_sea_run *run, unsigned seats) {
     return tiles;
 }
 
-// R38b: this seat says in which order the tiles of these hands go under the pile.
+// R38b: this seat chooses the order in which the tiles of these hands go under the pile.
 static void go_in_order(oracle_sea_run *run, int seat, unsigned hands) {
     oracle_sea *now = &run->now;
     now->ordering = hands;
@@ -156,7 +156,7 @@ static void go_in_order(oracle_sea_run *run, int seat, unsigned hands) {
     now->ordering = 0;
 }
 
-// All tiles of these hands go under the pile as one group: their order is unknown, or this seat decides it (R38).
+// Puts all tiles of these hands under the pile as one group. Their order is unknown, or this seat decides it (R38).
 static void group_goes(oracle_sea_run *run, int seat, unsigned hands) {
     bool first = true;
     if (oracle_sea_plays(run, SEA_R38, 'b')) {
@@ -202,7 +202,7 @@ static bool has_to_offer(const oracle_sea_run *run, int seat) {
     return oracle_sea_plays(run, SEA_R65_5, 'b') ? oracle_sea_wakes_held(hand) > 0 : hand->count > 0;
 }
 
-// The active player's new hand is taken out of all hands; what is left lies with the fallen, each keeping their own tiles if possible.
+// Takes the active player's new hand from all hands. The fallen keep the rest, each their own tiles if possible.
 static void change_hands(oracle_sea_run *run, int active, const oracle_action *kept) {
     oracle_sea *now = &run->now;
     oracle_sea_hand given = now->hands[active], wanted = {0};
@@ -222,8 +222,7 @@ static void change_hands(oracle_sea_run *run, int active, const oracle_action *k
         }
     }
     int lender = lowest_holder(run, now->won, ORACLE_NOTHING);
-    for (int i = 0; i < taken.count || given.count > 0;
-         i++) { // one for one, and then whatever is left (R3.1b)
+    for (int i = 0; i < taken.count || given.count > 0; i++) { // one for one, then the rest (R3.1b)
         if (i < taken.count) {
             lender = lowest_holder(run, now->won, taken.tiles[i]);
             oracle_sea_take(&now->hands[lender], taken.tiles[i]);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Which placements are barred, since they would be the end of the player's own ship. oracle_seas_judge.c and oracle_seas_turn.c call it.
+// The placements that are barred because they would lose the player's own ship. oracle_seas_judge.c and
+// oracle_seas_turn.c call it.
 #include "oracle_seas_run.h"
 
-// Other ships that would come to rest where another rests (R49.1b).
+// Whether other ships would end where another one is (R49.1b).
 static bool merges_others(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_1, 'b'); other++) {
         bool rests = run->now.ships[other].state == ORACLE_SAILING &&
@@ -46,7 +47,7 @@ static void try_to_sail(oracle_sea_run *trial, oracle_sea_moment *moment, int se
     }
 }
 
-// Plays the placement on a table of its own.
+// Tries the placement on a separate table.
 static oracle_sea_cause try_placement(oracle_sea_run *trial, oracle_sea_moment *moment, int seat,
                                       oracle_lying tile, oracle_place place, bool arrives) {
     bool alone = tile.tile == ORACLE_NOTHING;
@@ -62,7 +63,7 @@ static oracle_sea_cause try_placement(oracle_sea_run *trial, oracle_sea_moment *
     oracle_sea_cause cause = oracle_sea_cause_of(trial, moment, seat);
     bool rests = moment->walks[seat].end == SEA_OPEN;
     if (cause == SEA_SAFE && arrives && rests && oracle_sea_share(trial, moment, seat)) {
-        return SEA_COLLISION; // barred on arrival even where ends are shared (R49.1c)
+        return SEA_COLLISION; // barred on arrival even if ends can be shared (R49.1c)
     }
     return cause;
 }
@@ -74,7 +75,8 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
     return try_placement(&trial, &moment, seat, tile, place, arrives);
 }
 
-// A portal takes the ship away. A taihou only opens the square ahead, and another ship may rest before it, too.
+// Whether a tile in the hand can save the ship. A portal takes it away. A taihou only frees the square ahead, and
+// another ship can be in front of that square.
 static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
                          oracle_sea_cause cause) {
     oracle_question ways;

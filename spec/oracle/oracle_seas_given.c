@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Positions of the seas, read and written. oracle_seas.c has both in its row of the table of games.
+// Reads and prints positions of the seas. oracle_seas.c has both functions in its row of the table of games.
 #include "oracle_seas_run.h"
 
-// --- Read
+// --- Reading
 
 enum { HAND = 3, TAIHOU_HELD = 2 };
 
-// What has been stated so far.
+// The items read so far.
 typedef struct stated {
     oracle_game *game;
     oracle_sea *sea;
     int many[ORACLE_TILES];
-    oracle_place sinks; // where the daikaiju in the portal is said to be
+    oracle_place sinks; // the given place of the daikaiju in the portal
     bool seat[ORACLE_SEATS], wakes, monsters, gone, wave, first, stage, many_in_hand, crowded;
 } stated;
 
@@ -206,8 +206,8 @@ static bool portal_was_laid(const oracle_sea_run *run) {
     return false;
 }
 
-// A wake can wait ahead of a ship that it did not move: it was laid out of the portal. Without daikaiju a turn begins with sailing
-// along it.
+// Whether a wake can lie ahead of a ship without having moved it: it was laid when a ship left the portal. Without
+// daikaiju, the turn begins by sailing along it.
 static bool wake_can_wait(const oracle_sea_run *run, int seat) {
     bool over = run->now.winners != 0;
     bool sails_first = run->game->options.part[SEA_NO_DAIKAIJU] && run->now.seat == seat && !over;
@@ -235,7 +235,7 @@ static const char *stands_wrong(const stated *given, const oracle_sea_run *run, 
         (oracle_has_paths(ahead) && !wake_can_wait(run, seat))) {
         return "pawn-places";
     }
-    // It was lost as the monster came, or as it sailed up to one itself.
+    // Lost when the monster arrived, or when it sailed up to one.
     return on_tile && oracle_sea_at_once(run) && oracle_sea_is_monster_at(run, ship->place) ? "ahead" : NULL;
 }
 
@@ -261,7 +261,7 @@ static const char *stage_is_wrong(const stated *given) {
             return "stage";
         }
     }
-    if (sea->winners != 0) { // the last one, or those who fell together
+    if (sea->winners != 0) { // the last player, or those who fell together
         bool alone = (sea->winners & (sea->winners - 1)) == 0;
         return alive == (alone ? sea->winners : 0) ? NULL : "stage";
     }
@@ -272,7 +272,7 @@ static const char *stage_is_wrong(const stated *given) {
     return (fallen && !fallen_have_turns) || ((alive & (alive - 1)) == 0 && !later) ? "stage" : NULL;
 }
 
-// While the game goes on none is, where a turn begins.
+// Whether a ship is in the portal. While the game goes on, none is when a turn begins.
 static bool any_inside(const stated *given) {
     for (int seat = 0; seat < given->game->options.seats; seat++) {
         if (given->sea->ships[seat].state == ORACLE_INSIDE) {
@@ -290,7 +290,7 @@ static const char *board_is_wrong(const stated *given) {
     }
     if (sea->wave.waits &&
         (!oracle_plays(given->game, SEA_R62_2, 'a') || sea->tsunami.turn != sea->wave.edge)) {
-        return "wave"; // one that waits has not turned yet
+        return "wave"; // a wave that waits has not turned yet
     }
     bool in_portal = oracle_sea_tile_at(&run, given->sinks) == ORACLE_PORTAL;
     bool sinks_well = sea->sinking.tile == ORACLE_NOTHING || (sea->winners != 0 && in_portal);
@@ -342,7 +342,7 @@ const char *oracle_sea_read(oracle_game *game, const oracle_items *items) {
     return wrong;
 }
 
-// --- Written
+// --- Printing
 
 static void say_board(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
@@ -367,7 +367,7 @@ static void say_over(oracle_answer *answer, const oracle_afloat *afloat, int til
     }
 }
 
-// A daikaiju on its way through the portal lies over it meanwhile.
+// A daikaiju on its way through the portal lies over it.
 static void say_sinking(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
     for (int row = 0; row < game->options.rows && now->sinking.tile != ORACLE_NOTHING; row++) {
@@ -380,7 +380,7 @@ static void say_sinking(const oracle_game *game, oracle_answer *answer) {
     }
 }
 
-// A ship is shown where it set out until the movement in which it sails is over.
+// Until its movement is over, a ship is shown at the place where it set out.
 static void say_ship(const oracle_ship *ship, oracle_answer *answer) {
     if (ship->under_way) {
         oracle_say_place(answer, ship->set_out);
@@ -426,7 +426,7 @@ static void say_wave(const oracle_wave *wave, oracle_answer *answer) {
     }
 }
 
-// In the middle of a turn, what is asked of whom.
+// The names of the questions in the middle of a turn.
 static const char *const asked[] = {[ORACLE_ASKS_FIRST] = "first:",       [ORACLE_ASKS_WAKE] = "wake:",
                                     [ORACLE_ASKS_MONSTER] = "daikaiju:",  [ORACLE_ASKS_HOLD] = "hold:",
                                     [ORACLE_ASKS_MARK] = "mark:",         [ORACLE_ASKS_AGAIN] = "again:",
@@ -440,8 +440,7 @@ static void say_stage(const oracle_game *game, oracle_answer *answer) {
     if (now->winners != 0) {
         oracle_say(answer, " / ");
         oracle_say_winners(answer, now->winners);
-    } else if (now->begun && game->answered == 0 && now->fell == 0 &&
-               now->won == 0) { // nothing is remembered
+    } else if (now->begun && game->answered == 0 && now->fell == 0 && now->won == 0) { // nothing is stored
         oracle_say(answer, " / to ");
         oracle_say_seat(answer, now->seat);
     } else {

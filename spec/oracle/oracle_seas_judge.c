@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be answered to a question, and the list of it. Used by oracle_seas.c to judge and list.
+// The lawful answers to a question, and their list. Used by oracle_seas.c to judge and list.
 #include "oracle_seas_run.h"
 
 static bool fits_verb(const oracle_question *question, const oracle_action *action) {
@@ -200,7 +200,7 @@ static oracle_refusal judge_rescue(const oracle_sea_run *run, const oracle_actio
     return refuse_unless(opens, "NO_ROOM", on_wake ? "VET-1.14" : question->opens_by);
 }
 
-// What the active player and the fallen whose hands are on offer hold of this tile.
+// How many of this tile the active player has, together with the fallen whose hands are on offer.
 static int on_offer(const oracle_sea_run *run, int tile) {
     int count = 0;
     for (int seat = 0; seat < run->game->options.seats; seat++) {
@@ -300,7 +300,7 @@ oracle_refusal oracle_sea_judge(const oracle_sea_run *run, const oracle_action *
     return judge_answer(run, action);
 }
 
-// --- The lawful answers to a question: all that can be said, less what oracle_sea_judge refuses
+// --- The lawful answers to a question: all possible answers, except those that oracle_sea_judge refuses
 
 static const oracle_place nowhere = {-1, -1, 0};
 
@@ -362,7 +362,7 @@ static void offer_dice(const offering *to, int count) {
     }
 }
 
-// Every hand of `left` more tiles, in ascending order.
+// Offers every hand with `left` more tiles, in ascending order.
 static void offer_hands(const offering *to, oracle_action kept, int least, int left) {
     if (left == 0) {
         offer(to, kept);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One moment of danger: who is asked for a rescue, who is lost, and whether that is the end. oracle_seas_turn.c, movements, monsters and
-// the portal call it.
+// One moment of danger: who is asked to rescue a ship, who is lost, and whether the game ends. oracle_seas_turn.c,
+// movements, monsters and the portal call it.
 #include "oracle_seas_run.h"
 
 void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause) {
@@ -60,7 +60,7 @@ static void rescue(oracle_sea_run *run, oracle_sea_moment *moment, const oracle_
     }
 }
 
-// The first in turn order who is in danger, can be saved, and has not declined. False when there is nobody.
+// Asks the first seat in turn order that is in danger, can be saved, and has not declined. False if there is none.
 static bool ask_next(oracle_sea_run *run, oracle_sea_moment *moment) {
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
@@ -84,7 +84,7 @@ void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment) {
     }
 }
 
-// The portal before the die is thrown (R55b and c).
+// Offers the portal before the die is thrown (R55b and c).
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers) {
     if (oracle_sea_plays(run, SEA_R55, 'a')) {
         return;
@@ -137,7 +137,7 @@ static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *momen
     return run->now.begun && moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
 }
 
-// What counts as a loss by the active player's new wake (R52.1, R52.2).
+// Whether a loss counts as caused by the active player's new wake (R52.1, R52.2).
 static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment,
                               oracle_sea_cause cause) {
     if (!is_by_wake(run, moment)) {
@@ -149,7 +149,7 @@ static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment
     return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
 }
 
-// Such a loss feeds the exchange, if that player is not lost by it, too.
+// Whether such a loss leads to an exchange: the active player must not be lost by it, too.
 static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
                    int seat) {
     int active = run->now.seat;
@@ -197,7 +197,7 @@ void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat) {
     oracle_sea_end_moment(run);
 }
 
-// The last ship wins. If none is left, those who fell since the last test share; and one that fell alone wins alone.
+// The last ship wins. If none is left, those lost since the last test share; one that fell alone wins alone.
 void oracle_sea_test_end(oracle_sea_run *run) {
     unsigned alive = 0;
     for (int seat = 0; seat < run->game->options.seats; seat++) {
@@ -226,11 +226,11 @@ static void owed_hands_go(oracle_sea_run *run, bool asked_too) {
 static void hands_go(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
     if (!oracle_sea_is_alive(run, now->seat)) {
-        now->owed |= now->won; // there will be no exchange
+        now->owed |= now->won; // no exchange follows
         now->won = 0;
     }
     if (oracle_sea_plays(run, SEA_R38, 'b')) {
-        owed_hands_go(run, false); // the box takes its tiles before anybody says in which order others lie
+        owed_hands_go(run, false); // tiles go to the box before anybody orders the others
     }
     owed_hands_go(run, true);
 }
@@ -246,7 +246,7 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
         run->now.placing = true;
         for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3; specials++) {
             oracle_sea_place_until(
-                run, 3, "SEA-6.12"); // again behind a special tile (R61.1b), for there are still fewer
+                run, 3, "SEA-6.12"); // once more after a special tile (R61.1b), because there are still fewer
         }
         run->now.placing = false;
     }

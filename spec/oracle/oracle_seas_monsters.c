@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Daikaiju, the uzushio and the tsunami: how they come, how they move, and what they do there. oracle_seas_turn.c calls it in its order.
+// Daikaiju, the uzushio and the tsunami: how they arrive, move and act. Called by oracle_seas_turn.c.
 #include "oracle_seas_run.h"
 
-// The turn calls these before it comes to them.
+// Declared here because the turn calls them before they are defined.
 static void place_new(oracle_sea_run *run, const char *clause);
 
 static const oracle_lying bare = {ORACLE_NOTHING, 0};
@@ -18,7 +18,7 @@ void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile
     oracle_tells_kind(&run->talk, square, " gone ", tile, clause);
 }
 
-// The uzushio takes a daikaiju off the board (R64.1).
+// The uzushio removes a daikaiju from the board (R64.1).
 static void is_swallowed(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     if (oracle_sea_plays(run, SEA_R64_1, 'b')) {
         oracle_sea_goes_for_good(run, square, tile, clause);
@@ -33,7 +33,7 @@ static void lift(oracle_sea_run *run, const oracle_place *from) {
     }
 }
 
-// Whoever is in danger may keep it from coming. False when it does not get there.
+// Moves a monster, unless a player in danger stops it. False if it does not arrive.
 static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from, oracle_place to,
                        const char *clause) {
     oracle_sea_moment moment = {.danger = SEA_ARRIVAL,
@@ -49,10 +49,10 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
     }
     oracle_sea_ask_rescues(run, &moment);
     if (moment.shot || (from != NULL && oracle_sea_tile_at(run, *from) != daikaiju.tile)) {
-        return false; // what was done to save a ship can have taken it away, too
+        return false; // a rescue can have taken it away, too
     }
     if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
-        lift(run, from); // it was opened there
+        lift(run, from); // the portal was opened there
         oracle_tells_lying(&run->talk, to, " gets ", daikaiju, clause);
         run->now.sinking = daikaiju;
         run->now.sinking_to_move = false;
@@ -61,7 +61,7 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
     if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
         oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.8");
         *oracle_sea_at(run, to) = bare;
-        moment.ahead = false; // these are lost when it has come
+        moment.ahead = false; // these are lost once it has arrived
         oracle_sea_lose_all(run, &moment);
     }
     return true;
@@ -148,10 +148,10 @@ void oracle_sea_move_uzushio(oracle_sea_run *run) {
     uzushio_comes(run, &from, oracle_sea_next_to(from, (die - 1 + uzushio->turn) % 4), uzushio->turn);
 }
 
-// The arrow of this number: 0 north, clockwise. Its own number has none.
+// The direction of the arrow of this number: 0 north, clockwise. Its own number has none.
 static int arrow(oracle_lying daikaiju, int number) {
-    static const int directions[5] = {
-        -1, 0, 3, 2, 1}; // the numbers after its own go round from the north, counter-clockwise
+    static const int directions[5] = {-1, 0, 3, 2,
+                                      1}; // the numbers after its own go round from the north, anticlockwise
     int type = (daikaiju.tile - ORACLE_DG1) % 5 + 1;
     int direction = directions[(number - type + 5) % 5];
     return direction < 0 ? -1 : (direction + daikaiju.turn) % 4;
@@ -237,7 +237,7 @@ void oracle_sea_move_wave(oracle_sea_run *run) {
     oracle_sea_surge(run, "VET-2.16");
 }
 
-// --- New tiles off the daikaiju pile, dropped where the dice say
+// --- New tiles from the daikaiju pile, placed where the dice say
 
 enum { MOST_DRAWN = 20 };
 
@@ -293,7 +293,7 @@ static bool is_there(const oracle_sea_run *run, int special) {
     return special == ORACLE_TSUNAMI ? run->now.tsunami.here : run->now.uzushio.here;
 }
 
-// Draws until this many daikaiju lie on the board; under R61.1b a special tile that is drawn counts as one. True when any was drawn.
+// Draws until this many daikaiju are on the board. Under R61.1b a special tile counts as one. True if any was drawn.
 bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause) {
     int specials = 0, drawn = 0;
     bool in_turn = !run->now.begun && oracle_sea_plays(run, SEA_R42_1, 'b');

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The portal: ships and daikaiju that go in, and come out where the dice say. oracle_seas_turn.c, movements and monsters call it.
+// The portal: ships and daikaiju go in, and come out where the dice say. oracle_seas_turn.c, movements and monsters
+// call it.
 #include "oracle_seas_run.h"
 
-enum { MOST_TRANSPORTS = 20 }; // of one ship, with no other between
+enum { MOST_TRANSPORTS = 20 }; // of one ship in a row
 
 static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
@@ -53,7 +54,7 @@ static void transport(oracle_sea_run *run, int seat) {
     }
 }
 
-// The next ship in the portal: clockwise, the active player's last. -1: there is none.
+// The next ship in the portal, clockwise, with the active player's last; -1: none.
 static int next_inside(const oracle_sea_run *run) {
     for (int n = 1; n <= run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
@@ -67,7 +68,7 @@ static int next_inside(const oracle_sea_run *run) {
 void oracle_sea_come_out(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
     if (now->coming_out || now->placing) {
-        return; // whoever called for the ship that has just come out takes the next one, too
+        return; // the caller for this ship takes the next one, too
     }
     run->now.coming_out = true;
     for (int seat = 0; seat < run->game->options.seats; seat++) {
@@ -98,9 +99,9 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];
         bool faces =
-            oracle_sea_faces(run, seat, square) && !ship->under_way; // others come to it as they sail
+            oracle_sea_faces(run, seat, square) && !ship->under_way; // others reach it when they sail
         bool goes_in = faces || (others & 1u << seat) != 0 || (!laid && seat == opener);
-        bool saved = !laid && seat == opener; // though its path would have ended in the portal
+        bool saved = !laid && seat == opener; // although its path would have ended in the portal
         if (goes_in && (saved || ship->state == ORACLE_SAILING)) {
             ship->state = ORACLE_INSIDE;
             ship->under_way = false;

@@ -5,7 +5,7 @@
 
 #include "oracle_game.h"
 
-// In the order of oracle_seas.c's list.
+// In the order of the list in oracle_seas.c.
 enum {
     SEA_R3_1,
     SEA_R3_2,
@@ -91,7 +91,7 @@ typedef enum oracle_sea_cause {
     SEA_WHIRLPOOL,
     SEA_WAVE,
     SEA_CRUSHED,  // a daikaiju took the wake below it
-    SEA_SWALLOWED // the uzushio did
+    SEA_SWALLOWED // the uzushio took it
 } oracle_sea_cause;
 
 typedef enum oracle_sea_end { SEA_OPEN, SEA_OFF_BOARD, SEA_LOOPS, SEA_MONSTER, SEA_IN_PORTAL } oracle_sea_end;
@@ -100,42 +100,42 @@ typedef enum oracle_sea_end { SEA_OPEN, SEA_OFF_BOARD, SEA_LOOPS, SEA_MONSTER, S
 typedef struct oracle_sea_walk {
     oracle_sea_end end;
     oracle_place start, place;
-    bool row, ends_in_row; // it came onto a tile of the wave's row; the last tile it was on is one
-    int entries;           // how often it came into the row from elsewhere
+    bool row, ends_in_row; // it entered a tile of the wave's row; its last tile is one
+    int entries;           // how often it entered the row from outside
     bool entered[ORACLE_SEA_LINES][ORACLE_SEA_LINES][ORACLE_POINTS];
 } oracle_sea_walk;
 
-// What puts ships in danger at one moment.
+// The cause of danger at one moment.
 typedef enum oracle_sea_danger {
-    SEA_ARRIVAL,  // a daikaiju is about to come to `to`
-    SEA_WHIRLING, // the uzushio is
-    SEA_SURGE,    // the wave was placed or has moved
+    SEA_ARRIVAL,  // a daikaiju is about to arrive on `to`
+    SEA_WHIRLING, // the uzushio is about to arrive
+    SEA_SURGE,    // the wave was placed or moved
     SEA_MOVEMENT,
-    SEA_AHEAD, // of the ships in `who`
+    SEA_AHEAD, // a monster is ahead of the ships in `who`
     SEA_PRECAUTION
 } oracle_sea_danger;
 
 typedef struct oracle_sea_moment {
     oracle_sea_danger danger;
-    bool moves;            // the tile that comes lies on `from`
+    bool moves;            // the arriving tile is on `from`
     oracle_place from, to; // squares
     oracle_lying comes;
-    bool shot;  // it was fired at and does not come
+    bool shot;  // it was shot, so it does not arrive
     bool ahead; // ships that face the square are in danger, too (R45.1b)
     unsigned who;
     int voyages[ORACLE_SEATS];
-    bool missed[ORACLE_SEATS]; // the wave's number
+    bool missed[ORACLE_SEATS]; // seats that missed the wave's number
     oracle_sea_walk walks[ORACLE_SEATS];
-    int layer;          // of the wake that brought the movement about, or -1
-    int arriving;       // out of the portal, or -1
+    int layer;          // the seat whose wake caused the movement, or -1
+    int arriving;       // the seat that comes out of the portal, or -1
     int must;           // the seat that has to be saved if it is in danger, or -1
-    unsigned asked;     // who has declined
-    const char *clause; // that a loss by the wave, or ahead, names
+    unsigned asked;     // seats that have declined
+    const char *clause; // the clause of a loss by the wave, or ahead
 } oracle_sea_moment;
 
 typedef struct oracle_sea_run {
     const oracle_game *game;
-    oracle_sea before; // the present turn
+    oracle_sea before; // the table before the current turn
     oracle_sea now;
     oracle_question question;
     oracle_talk talk;
@@ -152,11 +152,11 @@ oracle_lying *oracle_sea_at(oracle_sea_run *run, oracle_place square);
 int oracle_sea_tile_at(const oracle_sea_run *run, oracle_place square);
 bool oracle_sea_is_daikaiju(int tile);
 bool oracle_sea_is_monster_at(const oracle_sea_run *run,
-                              oracle_place square); // that takes a ship which comes there
+                              oracle_place square); // a monster that takes a ship arriving there
 bool oracle_sea_whirls_at(const oracle_sea_run *run, oracle_place square);
 bool oracle_sea_is_empty(const oracle_sea_run *run, oracle_place square);
 oracle_place oracle_sea_behind(oracle_place place);
-bool oracle_sea_on_tile(const oracle_sea_run *run, int seat); // it sails, and is not on its mark
+bool oracle_sea_on_tile(const oracle_sea_run *run, int seat); // it is sailing, and not on its mark
 bool oracle_sea_stands_on(const oracle_sea_run *run, int seat, oracle_place square);
 bool oracle_sea_faces(const oracle_sea_run *run, int seat, oracle_place square);
 bool oracle_sea_is_alive(const oracle_sea_run *run, int seat);
@@ -165,7 +165,7 @@ bool oracle_sea_is_taken(const oracle_sea_run *run, oracle_place place);
 bool oracle_sea_in_row(const oracle_sea_run *run, oracle_place square);
 int oracle_sea_strength(const oracle_sea *sea);
 int oracle_sea_daikaiju_there(const oracle_sea_run *run);
-int oracle_sea_nth_seat(const oracle_sea_run *run, int n); // clockwise, 0 is the active seat
+int oracle_sea_nth_seat(const oracle_sea_run *run, int n); // clockwise; 0 is the active seat
 bool oracle_sea_nameable(const oracle_sea_run *run, oracle_place square);
 oracle_place oracle_sea_square_thrown(const oracle_sea_run *run, int gold, int blue);
 oracle_place oracle_sea_next_to(oracle_place square, int direction);
@@ -176,7 +176,7 @@ int oracle_sea_wakes_held(const oracle_sea_hand *hand);
 void oracle_sea_take(oracle_sea_hand *hand, int tile);
 void oracle_sea_add(oracle_sea_hand *hand, int tile);
 
-// oracle_seas_walk.c: where ships go, and what becomes of them there.
+// oracle_seas_walk.c: where ships go, and what happens to them there.
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk);
 bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat);
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat);
@@ -186,10 +186,11 @@ bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment 
 
 // oracle_seas_fate.c: which placements are barred.
 typedef enum oracle_sea_fate { SEA_FREE, SEA_ONLY_SAVED, SEA_BARRED } oracle_sea_fate;
-// The active seat, or one that comes out of the portal, lays this tile (or none) and enters at this place.
+// The fate of a seat that lays this tile (or none) and enters here: the active seat, or one that comes out of the
+// portal.
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives);
-// Why the player's own ship would be lost by it.
+// Why the placement would lose the player's own ship.
 oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
                                       oracle_place place, bool arrives);
 bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile);
@@ -218,22 +219,23 @@ void oracle_sea_exchange(oracle_sea_run *run);
 
 // oracle_seas_moment.c: dangers, rescues, losses and the end.
 void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment);
-void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment); // who is in danger
-void oracle_sea_settle(oracle_sea_run *run, oracle_sea_moment *moment);         // both
+void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment); // every ship in danger
+void oracle_sea_settle(oracle_sea_run *run, oracle_sea_moment *moment); // asks for rescues, then loses all
 void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat);
 void oracle_sea_end_moment(oracle_sea_run *run);
 void oracle_sea_test_end(oracle_sea_run *run);
 void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause);
-void oracle_sea_monster_came(oracle_sea_run *run, oracle_place square); // to lie here, perhaps ahead of ships
+void oracle_sea_monster_came(oracle_sea_run *run,
+                             oracle_place square);  // a monster arrived here, perhaps ahead of ships
 bool oracle_sea_at_once(const oracle_sea_run *run); // a monster ahead is a danger for any ship (R45.1b)
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers);
 
 // oracle_seas_sail.c: movements, and the wave's dice.
 void oracle_sea_sail(oracle_sea_run *run, unsigned who, int layer, int arriving, int must);
-void oracle_sea_surge(oracle_sea_run *run, const char *clause); // the wave was placed or has moved
+void oracle_sea_surge(oracle_sea_run *run, const char *clause); // the wave was placed or moved
 
-// oracle_seas_portal.c: into the portal and out of it.
-// To save the opener's ship, by this clause; instead of a wake where it is NULL.
+// oracle_seas_portal.c: into the portal and out of it. The portal saves the opener's ship under this clause; if it is
+// NULL, the portal is laid instead of a wake.
 void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square, unsigned others,
                             const char *saves);
 void oracle_sea_come_out(oracle_sea_run *run);
@@ -254,7 +256,7 @@ bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause)
 void oracle_sea_run_on(oracle_sea_run *run);
 
 // oracle_seas.c
-void oracle_sea_begin_given(oracle_game *game); // `before` is the position given
+void oracle_sea_begin_given(oracle_game *game); // `before` is the given position
 
 // oracle_seas_given.c: positions.
 void oracle_sea_print(const oracle_game *game, oracle_answer *answer);

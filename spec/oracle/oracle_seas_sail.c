@@ -3,7 +3,7 @@
 // monsters call it.
 #include "oracle_seas_run.h"
 
-// Throws for these ships, in turn order, as often as each has to.
+// Throws for these ships in turn order, as often as each must.
 static void throw_against_wave(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers,
                                const int *times) {
     int strength = oracle_sea_strength(&run->now);
@@ -54,7 +54,7 @@ static void comes_to_its_end(oracle_sea_run *run, oracle_sea_moment *moment, int
     moment->who |= 1u << seat;
 }
 
-// Tells of the ships that have come to rest, or gone into the portal; the one whose wake it is first.
+// Reports the ships that have stopped or entered the portal, beginning with the seat that laid the wake.
 static void tell_ends(oracle_sea_run *run, const oracle_sea_moment *moment, unsigned who) {
     int seats = run->game->options.seats, leads = moment->arriving >= 0 ? moment->arriving : run->now.seat;
     for (int n = 0; n < seats; n++) {
@@ -73,7 +73,7 @@ static void tell_ends(oracle_sea_run *run, const oracle_sea_moment *moment, unsi
     }
 }
 
-// The portal was opened at the end of a ship's path, to save another.
+// A ship enters the portal that was opened at the end of its path to save another.
 static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment, unsigned who) {
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         oracle_ship *ship = &run->now.ships[seat];
@@ -85,7 +85,7 @@ static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment,
     }
 }
 
-// These ships sail on the same board.
+// Moves these ships on the same board.
 static void sail_together(oracle_sea_run *run, oracle_sea_moment *moment, unsigned who) {
     unsigned rollers = 0;
     int times[ORACLE_SEATS] = {0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the seas: squares, ships, hands and piles. Every other file of the seas asks it.
+// The table of the seas: squares, ships, hands and piles. Every other file of the seas uses it.
 #include "oracle_seas_run.h"
 
 bool oracle_sea_on_board(const oracle_sea_run *run, oracle_place square) {
@@ -97,7 +97,7 @@ int oracle_sea_strength(const oracle_sea *sea) {
 }
 
 int oracle_sea_daikaiju_there(const oracle_sea_run *run) {
-    int count = run->now.sinking.tile != ORACLE_NOTHING; // it is on its way through the portal
+    int count = run->now.sinking.tile != ORACLE_NOTHING; // one is on its way through the portal
     for (int row = 0; row < run->game->options.rows; row++) {
         for (int column = 0; column < run->game->options.columns; column++) {
             count += oracle_sea_is_daikaiju(run->now.board[row][column].tile);

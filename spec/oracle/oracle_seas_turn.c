@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game from the set-up to its end. oracle_seas.c runs it up to the first question that has no answer yet.
+// The game from the set-up to its end. oracle_seas.c runs it up to the first question without an answer.
 #include "oracle_seas_run.h"
 
 enum { HAND = 3, LEAST_DAIKAIJU = 3 };
@@ -25,7 +25,7 @@ static void shuffle(oracle_sea_run *run) {
     add_to_pile(&run->now.monsters, options, ORACLE_TSUNAMI, ORACLE_UZUSHIO);
 }
 
-// Under R54b the special tiles lie below the others while the hands are dealt.
+// Under R54b the special tiles are below the others while the hands are dealt.
 static void deal(oracle_sea_run *run) {
     for (int i = 0; i < run->now.wakes.count && oracle_sea_plays(run, SEA_R54, 'b'); i++) {
         run->now.wakes.tiles[i].packet += !oracle_has_paths(run->now.wakes.tiles[i].tile);
@@ -72,7 +72,7 @@ static void set_up(oracle_sea_run *run) {
     run->now.begun = true;
 }
 
-// False when it rolls after all.
+// False if the player rolls instead.
 static bool refills(oracle_sea_run *run) {
     bool only_rolls = !oracle_sea_is_alive(run, run->now.seat) &&
                       (oracle_sea_plays(run, SEA_R43, 'c') || oracle_sea_plays(run, SEA_R44, 'b'));
@@ -131,7 +131,7 @@ static bool has_another_mark(const oracle_sea_run *run) {
     return false;
 }
 
-// A ship on its mark, with a monster ahead (R45.2).
+// Handles a ship on its mark with a monster ahead (R45.2).
 static void blocked_on_mark(oracle_sea_run *run) {
     int seat = run->now.seat;
     if (oracle_sea_plays(run, SEA_R45_2, 'd')) {
@@ -190,7 +190,7 @@ static void lay_wake(oracle_sea_run *run, const oracle_action *action) {
     oracle_sea_sail(run, who, seat, -1, must ? seat : -1);
 }
 
-// Along what came to lie ahead of it (R37b).
+// Sails along a wake that appeared ahead of the ship (R37b).
 static void sail_on(oracle_sea_run *run) {
     int seat = run->now.seat;
     if (oracle_has_paths(oracle_sea_tile_at(run, run->now.ships[seat].place))) {
@@ -242,7 +242,7 @@ static bool has_turn(const oracle_sea_run *run) {
     return fallen_too || oracle_sea_is_alive(run, run->now.seat);
 }
 
-// What comes before the first question of the turn; then the turn is the one that is played again and again.
+// Runs everything before the first question of the turn. From then on, this turn is the one that is replayed.
 static void begin_turn(oracle_sea_run *run) {
     run->now.first_step = true;
     oracle_sea_move_wave(run);
@@ -254,7 +254,7 @@ static void begin_turn(oracle_sea_run *run) {
         oracle_sea_move_wave(run);
     }
     if (!has_daikaiju(run)) {
-        run->now.first_step = false; // there is none
+        run->now.first_step = false; // there is no first step
         sail_on(run);
     }
     run->before = run->now;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where ships go, and what becomes of them there. Movements, moments and the judgement of placements call it.
+// Where ships go, and what happens to them there. Movements, moments and the judgement of placements call it.
 #include "oracle_seas_run.h"
 
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk) {
@@ -49,12 +49,13 @@ static bool has_moved(const oracle_sea_moment *moment, int seat) {
     return (moment->who & 1u << seat) != 0;
 }
 
-// In the same movement still, at the end of its path or, where ships sail one by one (R51b, R37b), before it.
+// Whether a ship still takes part in this movement: at the end of its path, or before it if ships sail one by one
+// (R51b, R37b).
 static bool takes_part(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     return run->now.ships[seat].state != ORACLE_LOST && run->now.ships[seat].voyages == moment->voyages[seat];
 }
 
-// Both go along one path from its two ends.
+// Whether both sail along one path from its two ends.
 static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
                          const oracle_sea_walk *other) {
     for (int row = 0; row < run->game->options.rows; row++) {
@@ -70,7 +71,7 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
     return false;
 }
 
-// The other waits at the far end of this one's path.
+// Whether the other waits at the far end of this ship's path.
 static bool comes_upon(const oracle_sea_run *run, const oracle_sea_walk *walk, oracle_place waits) {
     if (!oracle_sea_on_board(run, waits) || !oracle_has_paths(oracle_sea_tile_at(run, waits))) {
         return false;
@@ -83,7 +84,7 @@ static oracle_place set_out_from(const oracle_sea_run *run, const oracle_sea_mom
     return has_moved(moment, seat) ? moment->walks[seat].start : run->now.ships[seat].place;
 }
 
-// How many tiles of the wave's row lie on the way between two who sail it from both its ends.
+// The number of tiles of the wave's row between two ships that sail one path from both ends.
 static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, oracle_place other) {
     oracle_place at = one->start;
     int entries = 0;
@@ -101,7 +102,7 @@ static int row_between(const oracle_sea_run *run, const oracle_sea_walk *one, or
 static bool meet(const oracle_sea_run *run, const oracle_sea_moment *moment, int one, int other) {
     const oracle_sea_walk *walks = moment->walks;
     bool both = has_moved(moment, one) && has_moved(moment, other);
-    if (both && oracle_sea_plays(run, SEA_R51, 'b')) { // whoever sails later waits at the far end
+    if (both && oracle_sea_plays(run, SEA_R51, 'b')) { // the ship that sails later waits at the far end
         int seats = run->game->options.seats, active = run->now.seat;
         bool before = (one - active + seats) % seats < (other - active + seats) % seats;
         return comes_upon(run, &walks[before ? one : other], walks[before ? other : one].start);
@@ -113,7 +114,7 @@ static bool meet(const oracle_sea_run *run, const oracle_sea_moment *moment, int
            (has_moved(moment, other) && comes_upon(run, &walks[other], run->now.ships[one].place));
 }
 
-// The seat of a ship that this one meets head-on (R49.2b); -1 for none.
+// The seat of a ship that this one meets head-on (R49.2b); -1: none.
 static int seat_met(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
@@ -141,8 +142,8 @@ static bool comes_to_rest(const oracle_sea_run *run, const oracle_sea_moment *mo
            (cause_ahead(run, seat) == SEA_SAFE && seat_met(run, moment, seat) < 0);
 }
 
-// The ship rests where another does, and one of the two has just come there. One that has missed the wave's number, or is lost
-// to a monster or head-on, comes to no rest.
+// Whether the ship stops where another does, and one of them has just arrived. A ship that missed the wave's number,
+// or is lost to a monster or head-on, does not stop.
 bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats; other++) {
         if (other != seat && still_there(run, moment, other) && comes_to_rest(run, moment, other) &&
@@ -156,13 +157,13 @@ bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment
 
 static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     if (seat_met(run, moment, seat) >= 0) {
-        return SEA_HEAD_ON; // before it comes to any end
+        return SEA_HEAD_ON; // before it reaches an end
     }
     if (!still_there(run, moment, seat)) {
         return SEA_SAFE;
     }
     if (oracle_sea_tile_at(run, run->now.ships[seat].place) == ORACLE_PORTAL) {
-        return SEA_SAFE; // one was opened there meanwhile
+        return SEA_SAFE; // a portal was opened there in the meantime
     }
     if (has_moved(moment, seat)) {
         oracle_sea_end end = moment->walks[seat].end;
@@ -180,7 +181,7 @@ static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea
 static oracle_sea_cause cause_of_movement(const oracle_sea_run *run, const oracle_sea_moment *moment,
                                           int seat) {
     if (moment->missed[seat] && run->now.ships[seat].voyages == moment->voyages[seat]) {
-        return SEA_WAVE; // also of a ship that is in the portal by now
+        return SEA_WAVE; // even for a ship that is now in the portal
     }
     return cause_at_end(run, moment, seat);
 }
@@ -212,8 +213,8 @@ oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea
     }
 }
 
-// How many dice the ship has to throw against the wave for its movement (R63.2). Ships that meet head-on come no further than
-// to each other.
+// The number of dice that the ship must throw against the wave (R63.2). Ships that meet head-on go no further than
+// each other.
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     const oracle_sea_walk *walk = &moment->walks[seat];
     int met = seat_met(run, moment, seat);
@@ -239,7 +240,7 @@ static void may_open(const oracle_sea_run *run, oracle_place square, bool fits, 
     }
 }
 
-// Where a portal saves the ship (R56).
+// Finds the squares where a portal saves the ship (R56).
 static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
                          oracle_sea_cause cause, oracle_question *question) {
     oracle_place ahead = run->now.ships[seat].place;

@@ -69,7 +69,7 @@ static int pawns(const oracle_options *options) {
     return 1;
 }
 
-// The box must hold two Edge tiles for each hand, beside its Center tiles.
+// The box must have two Edge tiles for each hand, besides its Center tiles.
 static int dealt(const oracle_options *options) {
     int tiles = SKY_HAND * options->seats;
     for (int tile = ORACLE_C01; tile <= ORACLE_C16; tile++) {
@@ -78,7 +78,7 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// Where the program stops belongs to `run`, which the caller brings: it outlives the jump.
+// The place where the program stops is in `run`, which the caller supplies, so it outlives the jump.
 static void run_program(oracle_sky_run *run) {
     if (setjmp(run->talk.asks) == 0) {
         oracle_sky_run_on(run);
@@ -120,7 +120,7 @@ static oracle_refusal play_sky(oracle_game *game, const oracle_action *action, o
     oracle_sky_run run = at_question(game);
     oracle_refusal refusal = oracle_sky_judge(&run, action);
     if (refusal.reason == NULL && game->answered == ORACLE_ANSWERS) {
-        return oracle_refuse("NOT_POSSIBLE", NULL); // a turn of this length finds no room
+        return oracle_refuse("NOT_POSSIBLE", NULL); // no room for a turn of this length
     }
     if (refusal.reason == NULL) {
         game->answers[game->answered++] = oracle_keep(action);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Positions of Phoenix Rising, read and written. oracle_sky.c has both in its rows of the table of games.
+// Reads and prints positions of Phoenix Rising. oracle_sky.c has both functions in its rows of the table of games.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"
 
-// --- Read
+// --- Reading
 
 enum { ORANGE_LANTERNS = 3, OTHER_LANTERNS = 2 };
 
-// What has been stated so far.
+// The items read so far.
 typedef struct stated {
     oracle_game *game;
     oracle_sky *sky;
@@ -183,7 +183,7 @@ static bool are_together(const oracle_sky_run *run, int seat, int other) {
            oracle_sky_same_place(mine, oracle_sky_behind(theirs));
 }
 
-// A pawn that has risen has no token any more.
+// Whether two pawns wait beside one square. A pawn that has risen no longer has a token.
 static bool crowd_a_square(const oracle_sky_run *run, int seat, int other) {
     bool risen = run->now.life[seat] == 0 || run->now.life[other] == 0;
     return oracle_sky_beside(run, seat) && oracle_sky_beside(run, other) &&
@@ -216,7 +216,7 @@ static const char *pawns_stand_wrong(const oracle_sky_run *run) {
     return NULL;
 }
 
-// Puts the queue in order, too.
+// Also sorts the queue.
 static bool phoenix_is_wrong(stated *given, const oracle_sky_run *run) {
     oracle_sky *sky = given->sky;
     int listed = 0, highest = 0;
@@ -331,7 +331,7 @@ const char *oracle_sky_read(oracle_game *game, const oracle_items *items) {
     return wrong;
 }
 
-// --- Written
+// --- Printing
 
 static void say_marks(oracle_answer *answer, const oracle_marks_on *marks, bool winds) {
     oracle_say(answer, marks->lantern ? " lantern" : "");
@@ -385,7 +385,7 @@ static void say_seat(const oracle_sky *now, int seat, oracle_answer *answer) {
     }
 }
 
-// In the middle of a turn, what is asked of whom.
+// The names of the questions in the middle of a turn.
 static const char *const asked[] = {
     [ORACLE_SKY_FIRST] = "first:",   [ORACLE_SKY_START] = "start:", [ORACLE_SKY_CENTER] = "layout:",
     [ORACLE_SKY_DRAW] = "draw:",     [ORACLE_SKY_RISE] = "rise:",   [ORACLE_SKY_EXTEND] = "extend:",

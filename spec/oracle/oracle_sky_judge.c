@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be answered to a question, why not, and the list of it. Used by oracle_sky.c to judge and list.
+// The lawful answers to a question, why others are refused, and their list. Used by oracle_sky.c to judge and list.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"
@@ -19,7 +19,7 @@ static bool may_take(const oracle_sky_run *run, int seat) {
     return has_right && oracle_sky_giver(run, seat) >= 0;
 }
 
-// Whether a point lies on this side of a square; its corners too, unless they are no entries.
+// Whether a point is on this side of a square. Corners count too, unless they are not entries.
 static bool is_on_side(int point, int side, bool corners) {
     int corner = point - ORACLE_CORNERS;
     return point / 2 == side || (corners && (corner == side || corner == (side + 1) % 4));
@@ -42,7 +42,8 @@ static bool is_entry(const oracle_sky_run *run, int seat, int point) {
     return false;
 }
 
-// Whether the tile, lying so ahead of the pawn, makes its path longer; `point` is where a pawn beside the board enters.
+// Whether the tile, with this lie ahead of the pawn, makes its path longer. `point` is where a pawn beside the board
+// enters.
 static bool extends(const oracle_sky_run *run, int seat, oracle_lying lying, int point) {
     int entry = oracle_sky_beside(run, seat) ? point : run->now.pawns[seat].place.point;
     return oracle_sky_exit(run, lying, entry) >= 0;
@@ -53,7 +54,7 @@ static bool lie_alike(const oracle_sky_run *run, oracle_lying a, oracle_lying b)
     return plain_a.tile == plain_b.tile && plain_a.turn == plain_b.turn;
 }
 
-// Whether this tile extends the path in any lie, other than the one in which it lies ahead if `changed`.
+// Whether this tile extends the path in any lie. If `changed`, its current lie does not count.
 static bool can_extend(const oracle_sky_run *run, int seat, int tile, bool changed) {
     oracle_lying ahead = oracle_sky_at(run, run->now.pawns[seat].place);
     for (int way = 0; way < 8; way++) {
@@ -321,7 +322,7 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
     }
 }
 
-// --- The lawful answers to a question: all that can be said, less what oracle_sky_judge refuses
+// --- The lawful answers to a question: all possible answers, except those that oracle_sky_judge refuses
 
 typedef struct offering {
     const oracle_sky_run *run;
@@ -339,7 +340,7 @@ static oracle_action action_of(const offering *to, oracle_verb verb) {
     return (oracle_action){.seat = to->run->question.seat, .verb = verb, .point = -1};
 }
 
-// Both faces in each turn that looks different, and every point where a pawn can enter.
+// Offers both faces in every turn that looks different, and every point where a pawn can enter.
 static void offer_lies(const offering *to, oracle_verb verb, int tile) {
     oracle_action action = action_of(to, verb);
     for (int way = 0; way < 8; way++) {

@@ -12,7 +12,7 @@ void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const c
     oracle_tells_lying(&run->talk, square, " turns ", lying, clause);
 }
 
-// Whether the path leads back to the place where the pawn is; and whether it comes over this square then.
+// Whether the path leads back to the place of the pawn, and whether it crosses this square.
 static bool leads_back(const oracle_sky_run *run, int seat, oracle_place square, bool *over) {
     oracle_place start = run->now.pawns[seat].place, place = start;
     *over = false;
@@ -51,9 +51,9 @@ static bool is_due_somewhere(const oracle_sky_run *run, int seat) {
     return false;
 }
 
-// Whether some flips of the tiles of a path lead it elsewhere than back to its start.
+// A search for flips of the tiles that keep a path from leading back to its start.
 typedef struct search {
-    oracle_sky_run run; // with the tiles flipped as is tried now
+    oracle_sky_run run; // with the flips that are tried now
     int seat, steps;
     oracle_place start;
     bool tried[ORACLE_SKY_LINES][ORACLE_SKY_LINES];
@@ -67,7 +67,7 @@ static bool gets_away_over(search *all, oracle_place place) {
            (!oracle_sky_same_place(next, all->start) && gets_away(all, next));
 }
 
-// When the search is too long, nobody could be sure.
+// Whether some flips lead the path away. If the search is too long, the answer is yes.
 static bool gets_away(search *all, oracle_place place) {
     bool *tried = &all->tried[place.row][place.column];
     if (++all->steps > SEARCH_STEPS) {
@@ -128,7 +128,7 @@ static bool flip_any(oracle_sky_run *run, oracle_sky_trip *trip) {
     return after_flip(run, trip, oracle_sky_plays(run, SKY_R35_7, 'b') && is_due_somewhere(run, seat));
 }
 
-// The tile of the first star comes first, if it glows; then each with a star that does.
+// The tile of the first star comes first, if it glows; then every other glowing tile with a star.
 static bool is_due(const oracle_sky_run *run, const oracle_sky_trip *trip) {
     oracle_place square = run->now.pawns[trip->seat].place, first = oracle_sky_star(run, 1);
     if (trip->mode == SKY_TO_FIRST_STAR && oracle_sky_on_board(run, first) && oracle_sky_glows(run, first)) {
@@ -152,7 +152,7 @@ bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip) {
     if (trip->mode == SKY_FREELY && round) {
         trip->mode = is_due_somewhere(run, seat) ? SKY_TO_FIRST_STAR : SKY_TO_NEXT_STAR;
         trip->steps =
-            0; // the tile it came from has not been left yet: a lantern there makes its star in the next lap
+            0; // the pawn has not left its tile yet, so a lantern there becomes a star in the next lap
     } else if (trip->mode == SKY_TO_NEXT_STAR && round && !is_due_somewhere(run, seat)) {
         trip->mode = SKY_NO_STARS;
     }

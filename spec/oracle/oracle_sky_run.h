@@ -5,7 +5,7 @@
 
 #include "oracle_game.h"
 
-// In the order of oracle_sky.c's lists.
+// In the order of the lists in oracle_sky.c.
 enum {
     SKY_R6,
     SKY_R15,
@@ -71,7 +71,7 @@ enum { SKY_HAND = 2, SKY_MOST_SCORE = 255 };
 
 typedef struct oracle_sky_run {
     const oracle_game *game;
-    oracle_sky before; // the present turn
+    oracle_sky before; // the table before the current turn
     oracle_sky now;
     oracle_sky_question question;
     oracle_talk talk;
@@ -90,20 +90,20 @@ bool oracle_sky_same_place(oracle_place a, oracle_place b);
 oracle_lying oracle_sky_at(const oracle_sky_run *run, oracle_place square);
 bool oracle_sky_is_empty(const oracle_sky_run *run, oracle_place square);
 oracle_marks_on *oracle_sky_marks(oracle_sky_run *run, oracle_place square);
-bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // no square of the rim
-bool oracle_sky_space_left(const oracle_sky_run *run); // at the rim, where pawns come back
+bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // not a square of the rim
+bool oracle_sky_space_left(const oracle_sky_run *run); // at the rim, where pawns can return
 oracle_place oracle_sky_behind(oracle_place place);
 bool oracle_sky_beside(const oracle_sky_run *run, int seat);
 bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // on the board
 bool oracle_sky_faces(const oracle_sky_run *run, int seat, oracle_place square);
 bool oracle_sky_stands_on(const oracle_sky_run *run, int seat, oracle_place square);
-bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // of tiles, before an empty space
+bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // of tiles, with an empty space ahead
 int oracle_sky_exit(const oracle_sky_run *run, oracle_lying lying, int entry);
 bool oracle_sky_has_path(const oracle_sky_run *run, oracle_place place);
 oracle_lying oracle_sky_plain(const oracle_sky_run *run, oracle_lying lying);
 bool oracle_sky_glows(const oracle_sky_run *run, oracle_place square);
 oracle_colour oracle_sky_icon(const oracle_sky_run *run, oracle_place square);
-bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place); // where a pawn may be set
+bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place); // where a pawn can be placed
 int oracle_sky_nth_seat(const oracle_sky_run *run, int from, int n);
 oracle_place oracle_sky_square(const oracle_sky_run *run, int number); // in reading order
 int oracle_sky_squares(const oracle_sky_run *run);
@@ -126,43 +126,45 @@ void oracle_sky_phoenix_back(oracle_sky_run *run, int seat, const char *clause);
 void oracle_sky_leave_queue(oracle_sky_run *run, int seat);
 void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver);
 
-// oracle_sky_travel.c: movements.
-// Along its path, with all that follows but drawing. A pawn that enters comes from beside the board.
+// oracle_sky_travel.c: movements. Moves a pawn along its path, with all consequences except draws. A pawn that enters
+// comes from beside the board.
 void oracle_sky_move(oracle_sky_run *run, int seat, bool enters);
-bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // newly, and so it moves
+bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // by this turn, so it moves
 void oracle_sky_leaves(oracle_sky_run *run, int seat, const char *how, const char *clause);
 void oracle_sky_touch(oracle_sky_run *run, oracle_place square, oracle_lying lying);
-void oracle_sky_hands_go_back(oracle_sky_run *run, int from); // of all who have to, clockwise from this seat
+void oracle_sky_hands_go_back(oracle_sky_run *run,
+                              int from); // of all seats that must, clockwise from this one
 
 // oracle_sky_loop.c: Winds of Change, a path that leads back into itself.
 typedef struct oracle_sky_trip {
     int seat, steps; // steps since the last flip
-    bool moved;      // any, in this movement
-    bool enters;     // it began beside the board, so no tile lies behind it
+    bool moved;      // any step in this movement
+    bool enters;     // it began beside the board, so it has no tile behind it
     oracle_place since;
     enum { SKY_FREELY, SKY_TO_FIRST_STAR, SKY_TO_NEXT_STAR, SKY_NO_STARS } mode;
 } oracle_sky_trip;
-// At a place from where the path goes on: whether a tile was flipped there, and the pawn has to be looked at again.
+// Called where the path continues. True if a tile was flipped there, so that the pawn must be examined again.
 bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip);
-// The next place on the path; false where it leaves the board or comes to a pawn.
+// Finds the next place on the path. False if it leaves the board or reaches a pawn.
 bool oracle_sky_next(const oracle_sky_run *run, int seat, oracle_place place, oracle_place *next);
-bool oracle_sky_in_loop(const oracle_sky_run *run, int seat, oracle_place square); // that its pawn stands in
+bool oracle_sky_in_loop(const oracle_sky_run *run, int seat,
+                        oracle_place square); // the square is in a loop with the seat's pawn
 void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const char *clause);
 
 // oracle_sky_stars.c
 void oracle_sky_make_star(oracle_sky_run *run, oracle_place square);
 void oracle_sky_set_lantern(oracle_sky_run *run, oracle_place to, const char *clause);
-oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board when there is none
-void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // but for its flip
+oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board if there is none
+void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // except for its flip
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat);              // R22b
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 
 // oracle_sky_turn.c: the end.
-unsigned oracle_sky_decided(const oracle_sky_run *run, const char **clause); // 0: the game goes on
+unsigned oracle_sky_decided(const oracle_sky_run *run, const char **clause); // 0 while the game goes on
 void oracle_sky_test_end(oracle_sky_run *run);
 
 // oracle_sky.c
-void oracle_sky_begin_given(oracle_game *game); // `before` is the position given
+void oracle_sky_begin_given(oracle_game *game); // `before` is the given position
 
 // oracle_sky_given.c: positions.
 void oracle_sky_print(const oracle_game *game, oracle_answer *answer);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stars are made on the way, and settled when it is over: lanterns move, stars are scored. oracle_sky_travel.c and oracle_sky_loop.c call
-// it.
+// Stars are made during a movement and settled after it: lanterns move, and stars are scored. oracle_sky_travel.c and
+// oracle_sky_loop.c call it.
 #include "oracle_sky_run.h"
 
 enum { TOKENS = 50 };
@@ -71,7 +71,7 @@ static bool can_be_sent(const oracle_sky_run *run, const oracle_sky_question *qu
     return false;
 }
 
-// Chooses a square for a lantern, and turns a dimmed tile there over (Winds of Change).
+// Chooses a square for a lantern, and flips a dimmed tile there (Winds of Change).
 static oracle_place choose_square(oracle_sky_run *run, oracle_sky_question question) {
     oracle_place to = oracle_sky_ask(run, question).place;
     if (oracle_sky_winds(run) && !oracle_sky_glows(run, to)) {
@@ -125,7 +125,7 @@ static void score(oracle_sky_run *run, int seat, int stars) {
     }
 }
 
-// The stars that are left are numbered from the first.
+// Renumbers the remaining stars from 1.
 static void close_ranks(oracle_sky_run *run, int taken) {
     for (int i = 0; i < oracle_sky_squares(run); i++) {
         oracle_marks_on *marks = oracle_sky_marks(run, oracle_sky_square(run, i));
@@ -141,7 +141,7 @@ void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square) 
     score(run, seat, 1);
 }
 
-// R22b: lanterns that found no tile come back, to one that is free, or else to any of their colour.
+// R22b: lanterns that found no tile return to a free tile, or to any tile of their colour if there is none.
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat) {
     for (oracle_colour colour = ORACLE_ORANGE; colour <= ORACLE_YELLOW; colour++) {
         for (; run->now.homeless[colour] > 0; run->now.homeless[colour]--) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tiles that change hands, and the Phoenix tile, which says who is owed some. oracle_sky_turn.c and oracle_sky_travel.c call it.
+// Tiles that change hands, and the Phoenix tile, which shows who is owed tiles. oracle_sky_turn.c and
+// oracle_sky_travel.c call it.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"
@@ -48,7 +49,8 @@ static void phoenix_to(oracle_sky_run *run, int seat, const char *clause) {
     }
 }
 
-// The player who waits for tiles and is served after this seat; -1: nobody. Those who draw when all have moved are not waiting yet.
+// The next player after this seat who waits for tiles; -1: nobody. Players who draw after all have moved are not
+// waiting yet.
 static int next_waiting(const oracle_sky_run *run, int seat) {
     const oracle_sky *now = &run->now;
     for (int i = 0; i < now->queued; i++) {
@@ -76,7 +78,7 @@ static void draw_while_short(oracle_sky_run *run, int seat, const char *clause) 
     }
 }
 
-// The holder collects what lies in the stack; with two tiles in hand the claim is over.
+// The holder collects tiles from the stack. With two tiles in hand the claim ends.
 static void serve_holder(oracle_sky_run *run) {
     int seat = run->now.holder;
     draw_while_short(run, seat, "PHX-14.2");
@@ -117,7 +119,7 @@ static void tile_goes_back(oracle_sky_run *run, int seat, int tile, const char *
     }
 }
 
-// R30.2b: nobody knows in which order two tiles lie.
+// R30.2b: nobody knows the order of the two tiles.
 static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
     oracle_tells_hand(&run->talk, seat, "returns", hand->tiles, hand->count, clause);
@@ -130,7 +132,7 @@ static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) 
     }
 }
 
-// Until all tiles have gone, their owner waits for no others.
+// Until all tiles have gone back, their owner does not wait for others.
 void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
     unsigned before = run->now.draws;
@@ -167,7 +169,7 @@ void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause) {
     }
 }
 
-// Which of the giver's tiles change hands; ORACLE_NOTHING: all.
+// Which of the giver's tiles changes hands; ORACLE_NOTHING: all of them.
 static int tile_taken(oracle_sky_run *run, int seat, int giver) {
     const oracle_hand *theirs = &run->now.hands[giver];
     oracle_sky_question question = {.asks = ORACLE_SKY_TAKE, .seat = seat, .other = giver};

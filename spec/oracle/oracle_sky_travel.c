@@ -32,7 +32,7 @@ void oracle_sky_leaves(oracle_sky_run *run, int seat, const char *how, const cha
     oracle_tells(&run->talk, seat, how, clause);
 }
 
-// The pawns at the end of a tile that this one comes to: those that come towards it, and those it comes upon from behind.
+// The pawns that this one meets at the end of a tile: those that face it, and those it reaches from behind.
 static unsigned pawns_met(const oracle_sky_run *run, int seat, oracle_place end) {
     oracle_place next = oracle_across(end.column, end.row, end.point);
     unsigned met = 0;
@@ -67,7 +67,7 @@ static void collide(oracle_sky_run *run, int seat, unsigned met) {
     }
 }
 
-// Over one tile. False when the movement is over.
+// Moves over one tile. False if the movement is over.
 static bool go_one_step(oracle_sky_run *run, oracle_sky_trip *trip) {
     oracle_phoenix *pawn = &run->now.pawns[trip->seat];
     oracle_place place = pawn->place, end = end_of_tile(run, place);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The game from the set-up to its end. oracle_sky.c runs it up to the first question that has no answer yet.
+// The game from the set-up to its end. oracle_sky.c runs it up to the first question without an answer.
 #include "oracle_sky_run.h"
 
 #include "oracle_table.h"
 
-// The turn calls these before it comes to them.
+// Declared here because the turn calls them before they are defined.
 static void put_out(oracle_sky_run *run);
 static void end_round(oracle_sky_run *run);
 
@@ -86,7 +86,7 @@ static void set_up(oracle_sky_run *run) {
     run->now.begun = true;
 }
 
-// A tile has been laid on this square: the hands of the others who face it, and of those who are out now, go back.
+// After a tile is laid on this square: the hands of the other players who face it, and of those now out, go back.
 static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     oracle_sky *now = &run->now;
     oracle_sky_leave_queue(run, now->seat);
@@ -97,7 +97,7 @@ static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     }
 }
 
-// The tile that a holder waited for has been laid, or the space ahead is filled: there is nothing to wait for any more.
+// Ends a claim: the tile that the holder waited for was laid, or the space ahead is filled.
 static void end_claim(oracle_sky_run *run) {
     int holder = run->now.holder;
     bool filled = holder >= 0 && holder != run->now.seat && (run->now.returns & 1u << holder) != 0 &&
@@ -122,7 +122,7 @@ static void tiles_go_back(oracle_sky_run *run) {
     }
 }
 
-// A pawn has come to the end of its movement: its player draws, now or when all have moved.
+// After a pawn has moved: its player draws, now or after all have moved.
 static void prepare(oracle_sky_run *run, int seat) {
     bool active = seat == run->now.seat;
     bool later = oracle_sky_plays(run, SKY_R30_23, 'c') || oracle_sky_plays(run, SKY_R30_3, 'b') ||
@@ -274,7 +274,7 @@ static void turn(oracle_sky_run *run) {
     }
 }
 
-// From here on, the turn is the one that is played again and again.
+// From now on, this turn is the one that is replayed.
 static void begin_turn(oracle_sky_run *run) {
     run->before = run->now;
     run->talk.answered = run->talk.taken = 0;
@@ -315,7 +315,7 @@ static unsigned in_state(const oracle_sky_run *run, oracle_wings state) {
     return seats;
 }
 
-// Those of the seats with most stars.
+// The seats with the most stars.
 static unsigned best_of(const oracle_sky_run *run, unsigned seats) {
     int most = -1;
     unsigned best = 0;
@@ -395,7 +395,7 @@ static void most_stars_win(oracle_sky_run *run) {
     end_game(run, holders_share ? with_token : best, "PHX-16.7");
 }
 
-// The turn goes on to the next who plays; on the way the round may end.
+// Passes the turn to the next player. The round can end on the way.
 static void end_round(oracle_sky_run *run) {
     oracle_sky *now = &run->now;
     bool seven = false, round_over = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hands, pile, board and the way of the pawns. Used by both classic games to play on, and by Phoenix Rising to print its tiles.
+// Hands, pile, board and the paths of pawns. Used by both classic games to play, and by Phoenix Rising to print its
+// tiles.
 #include "oracle_table.h"
 
 bool oracle_hand_has(const oracle_hand *hand, int tile) {
@@ -123,7 +124,7 @@ unsigned oracle_all_living(const oracle_game *game) {
     return all;
 }
 
-// The nearest seat clockwise that is not out, other than this one if there is any.
+// The next seat clockwise that is not out; this one only if there is no other.
 int oracle_next_living(const oracle_game *game, int seat) {
     for (int step = 1; step < game->options.seats; step++) {
         int next = (seat + step) % game->options.seats;
@@ -262,7 +263,7 @@ void oracle_say_board(const oracle_game *game, oracle_answer *answer) {
     }
 }
 
-// Tiles of a packet ascending, the dragon behind them.
+// Prints the tiles of each packet in ascending order, then the dragon.
 void oracle_say_pile(const oracle_game *game, oracle_answer *answer) {
     const oracle_classic *table = &game->classic;
     oracle_say(answer, table->pile_count == 0 ? " / pile nothing" : " / pile");

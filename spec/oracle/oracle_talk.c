@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers kept and found again, and what is told of a game. Used by the seas and Phoenix Rising to ask and tell.
+// Stored answers, and the events of a game. Used by the seas and Phoenix Rising to ask and to report.
 #include "oracle_talk.h"
 
 #include "oracle_game.h"

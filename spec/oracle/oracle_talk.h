@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game told as one program, which asks as it goes: to play on, the program runs again with the answers given so far and stops, by a
-// jump, at the first question that has none yet. Only what happens after the last answer is news. oracle_seas.h and oracle_sky.h include
-// it.
+// A game as one program that asks as it goes. To continue, the program runs again with the answers given so far, and
+// stops with a jump at the first question without an answer. Only the events after the last answer are new.
+// oracle_seas.h and oracle_sky.h include it.
 #ifndef ORACLE_TALK_H
 #define ORACLE_TALK_H
 
@@ -9,24 +9,24 @@
 
 #include "oracle_classic.h"
 
-// An action, kept small: a game has room for many.
+// An action in little space, because a game stores many.
 typedef struct oracle_kept {
     signed char seat, verb, turn, point, column, row, entry, named, count, numbers[2];
     unsigned char tile, tiles[ORACLE_NAMED];
     bool upright;
 } oracle_kept;
 
-enum { ORACLE_ANSWERS = 2500 }; // in a turn, or in the set-up
+enum { ORACLE_ANSWERS = 2500 }; // the most in one turn, or in the set-up
 
 typedef struct oracle_talk {
     int answered, taken;
     const oracle_kept *answers;
-    oracle_answer *events; // NULL: nobody listens
+    oracle_answer *events; // NULL if nobody listens
     jmp_buf asks;
 } oracle_talk;
 
 oracle_kept oracle_keep(const oracle_action *action);
-// The answer to the question that the program has come to. False when there is none yet.
+// Finds the answer to the current question. False if there is none yet.
 bool oracle_is_answered(oracle_talk *talk, oracle_action *answer);
 bool oracle_is_news(const oracle_talk *talk);
 
@@ -40,7 +40,7 @@ void oracle_tells_lays(oracle_talk *talk, int seat, oracle_place square, oracle_
                        const char *clause);
 void oracle_tells_hand(oracle_talk *talk, int seat, const char *what, const int *tiles, int count,
                        const char *clause);
-// These begin with the square.
+// Events that begin with the square.
 void oracle_tells_lying(oracle_talk *talk, oracle_place square, const char *what, oracle_lying lying,
                         const char *clause);
 void oracle_tells_kind(oracle_talk *talk, oracle_place square, const char *what, int tile,

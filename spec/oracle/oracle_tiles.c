@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The table of tiles, turning, the paths across them, and the faces of Phoenix Rising. Every game of the second engine asks it.
+// The table of tiles, their turns and paths, and the faces of Phoenix Rising. Every game of the second engine uses
+// it.
 #include "oracle_tiles.h"
 
 #include <string.h>
 
-// The four paths of each wake as it lies at r0: each pair of digits is a path.
+// The four paths of each path tile at r0. Each pair of digits is a path.
 static const char paths[ORACLE_T35 + 1][9] = {
     "",         "01234567", "01234657", "01234756", "01243657", "01243756", "01253647", "01253746",
     "01263457", "01263547", "01263745", "01273456", "01273546", "01273645", "02134657", "02134756",
@@ -46,7 +47,7 @@ int oracle_plain_turn(int tile, int turn) {
     return turn;
 }
 
-// The points in the order of oracle_words: the sides' first, then the corners.
+// The points in the order of oracle_words: first those of the sides, then the corners.
 oracle_place oracle_across(int column, int row, int point) {
     static const int right[ORACLE_SIDES] = {0, 0, 1, 1, 0, 0, -1, -1, -1, 1, 1, -1};
     static const int down[ORACLE_SIDES] = {-1, -1, 0, 0, 1, 1, 0, 0, -1, -1, 1, 1};
@@ -54,7 +55,7 @@ oracle_place oracle_across(int column, int row, int point) {
     return (oracle_place){column + right[point], row + down[point], meets[point]};
 }
 
-// The number behind a letter, 1 to `most`; 0 when it is none.
+// The number after a letter, 1 to `most`; 0 if there is none.
 static int numbered(const char *word, char letter, int most) {
     if (word[0] != letter || word[1] < '0' || word[1] > '9' || word[2] < '0' || word[2] > '9') {
         return 0;
@@ -132,7 +133,7 @@ void oracle_say_lying(oracle_answer *answer, oracle_lying lying) {
     oracle_say(answer, turn);
 }
 
-// --- Faces of Phoenix Rising: those of the house set, and what can be told of others; turning and flipping them
+// --- Faces of Phoenix Rising: the house set, sets that were sent, turning and flipping
 
 enum { KINDS = ORACLE_ALL_FACES / 2, FACE_PATHS = 4 };
 
@@ -182,7 +183,7 @@ static const struct {
     {"nw-se n1-e2 ne-s1 sw-w2", "n1-e2 n2-e1 s1-w2 s2-w1", ORACLE_ORANGE, false},
 };
 
-// Points as they come clockwise round a tile, from the top left corner.
+// The points clockwise round a tile, from the top left corner.
 static const int clockwise[ORACLE_SIDES] = {8, 0, 1, 9, 2, 3, 10, 4, 5, 11, 6, 7};
 
 static int turned(int point, int quarters) {
@@ -278,7 +279,7 @@ int oracle_face_exit(const oracle_face *faces, oracle_lying lying, int entry) {
     return exit < 0 ? -1 : turned(exit, lying.turn);
 }
 
-// Whether a face looks the same after so many quarter turns.
+// Whether a face looks the same after this many quarter turns.
 static bool looks_same(const oracle_face *faces, int face, int quarters) {
     for (int point = 0; point < ORACLE_SIDES; point++) {
         if (oracle_face_exit(faces, (oracle_lying){face, 0}, point) !=

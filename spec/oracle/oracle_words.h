@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text of the protocol, word by word: splitting what comes in, putting together what goes out. oracle_tiles.h includes it, and so all of
-// the second engine.
+// Text of the protocol, word by word: splits lines and builds answers. oracle_tiles.h includes it, and therefore the
+// whole second engine.
 #ifndef ORACLE_WORDS_H
 #define ORACLE_WORDS_H
 
@@ -8,24 +8,24 @@
 #include <stddef.h>
 
 enum {
-    ORACLE_LINE = 4000,   // bytes in a line, at most
-    ORACLE_ROOM = 262144, // bytes in an answer, at most
+    ORACLE_LINE = 4000,   // the most bytes in a line
+    ORACLE_ROOM = 262144, // the most bytes in an answer
     ORACLE_SEATS = 8,
-    ORACLE_BOARD = 8, // columns, and rows, at most
+    ORACLE_BOARD = 8, // the most columns, and rows
     ORACLE_POINTS = 8 // on a tile, clockwise from n1
 };
 
-// After the eight points of a tile come its corners and its sides, which no pawn of these games stands at.
+// After the eight points of a tile come its corners and its sides. No pawn of these games is there.
 enum { ORACLE_CORNERS = 8, ORACLE_SIDES = 12, ORACLE_ALL_POINTS = 16 };
 
-// A line, cut into words. A comment is no part of it.
+// A line, split into words, without its comment.
 typedef struct oracle_words {
     int count;
     const char *word[ORACLE_LINE / 2 + 1];
     char text[ORACLE_LINE + 1];
 } oracle_words;
 
-// What a command is answered. Text that finds no room is lost, and `full` says so.
+// The answer to a command. Text that does not fit is lost, and `full` says so.
 typedef struct oracle_answer {
     size_t length;
     bool full;
@@ -37,26 +37,26 @@ typedef struct oracle_place {
     int point;
 } oracle_place;
 
-// False when the line is too long or holds anything that cannot be printed.
+// Splits a line. False if it is too long or contains unprintable bytes.
 bool oracle_split(const char *line, oracle_words *words);
 bool oracle_same(const char *a, const char *b);
 
-// What a word names: a number from 0, or -1 when it names nothing of the kind.
+// The number that a word names, from 0; -1 if it names none.
 int oracle_seat_named(const char *word);
 int oracle_point_named(const char *word);
 int oracle_number(const char *word, int most);
 bool oracle_square_named(const char *word, oracle_place *square);
 bool oracle_place_named(const char *word, oracle_place *place);
 
-// `name=value`: the value, or NULL when the word begins otherwise.
+// The value of `name=value`, or NULL if the word does not begin with this name.
 const char *oracle_value(const char *word, const char *name);
 
 void oracle_say(oracle_answer *answer, const char *text);
 void oracle_say_number(oracle_answer *answer, int number);
 void oracle_say_seat(oracle_answer *answer, int seat);
-// With the pawn's number behind the seat, unless that is 0.
+// Prints the seat, and the pawn's number after it unless that is 0.
 void oracle_say_pawn(oracle_answer *answer, int seat, int pawn);
-// The verdict: `wins red` or `shared red blue`, bit 0 being red.
+// Prints the verdict, `wins red` or `shared red blue`. Bit 0 is red.
 void oracle_say_winners(oracle_answer *answer, unsigned winners);
 void oracle_say_square(oracle_answer *answer, int column, int row);
 void oracle_say_place(oracle_answer *answer, oracle_place place);

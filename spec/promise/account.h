@@ -97,13 +97,14 @@ static inline uint8_t account_seats_with(const account_table *account, uint16_t 
 // beginning with the one that walked. Where several can share a point (R18b), it has met all pawns there.
 bool account_is_met(const account_table *account, const pp_event *event);
 
-// What is wrong with a reported movement, or null. Call it before the pawn is moved, and after its stars were reported.
+// Finds what is wrong with a reported movement, or null. Call it before the pawn is moved, and after its stars were
+// reported.
 const char *account_hear_way(account_table *account, const pp_event *event);
 
 // A bit for each pawn whose path continues.
 unsigned account_paths_ahead(const account_table *account);
 
-// What is wrong with the places of the pawns, or null.
+// Finds what is wrong with the places of the pawns, or null.
 const char *account_way_goes_on(const account_table *account, const pp_state *s);
 
 // Whether movements are checked now: pawns move only along paths, and no movement was under way when listening began.
@@ -135,7 +136,7 @@ bool account_hand_loses(uint8_t hand[PP_HAND], int kind);
 
 // --- The verdict (account_verdict.c)
 
-// What is wrong with the verdict, or with having none; null if nothing.
+// Finds what is wrong with the verdict, or with a missing one. Null if nothing.
 const char *account_verdict_differs(const account_table *account, const pp_state *s);
 
 #endif

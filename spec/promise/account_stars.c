@@ -61,7 +61,7 @@ static bool glows(const account_table *account, uint8_t square) {
     return tile != 0 && pp_kind_of(account->game, tile - 1)->glows >> account->lie[square] / 4 & 1;
 }
 
-// What is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
+// Finds what is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
 // (R22b).
 static const char *wrong_place(const account_table *account, uint8_t square) {
     if (has_lantern(account, square)) return "a lantern was placed on another lantern";

@@ -11,7 +11,7 @@
 #include "account.h"
 #include "grammar.h"
 
-// What the promise is about: every position, an action that was played, or an action that was refused.
+// The subject of a promise: every position, an action that was played, or an action that was refused.
 typedef enum promise_owner { PROMISE_OF_POSITION, PROMISE_OF_ACTION, PROMISE_OF_REFUSAL } promise_owner;
 
 typedef struct promise_moment {
@@ -36,7 +36,7 @@ typedef struct promise_row {
 // Ends with a row without a name. The first row checks the invariants.
 extern const promise_row promise_list[];
 
-// Finds a promise; null if there is none of that name.
+// Finds the promise of this name, or null.
 const promise_row *promise_named(const char *name);
 
 // The check of the row "list-plain", for any list: each lawful action once, in its plain form.

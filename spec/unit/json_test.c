@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// What `put` writes. Valid until the next call.
+// Returns what `put` writes. Valid until the next call.
 static const char *written(void put(json_out *json)) {
     static char *text;
     size_t size = 0;

@@ -30,7 +30,7 @@ static void check_played(lint_run *lint) {
     engine->close(engine);
 }
 
-// What the lint says about a text. Valid until the next call.
+// Returns what the lint says about a text. Valid until the next call.
 static const char *lint_says(const char *text) {
     static char said[20000];
     char path[40];
@@ -167,7 +167,7 @@ UNIT_TEST(lint_names_a_ruling_about_another_game) {
                                                LOOKS("2", "game tsuro-2005 seats=2")));
 }
 
-// What the lint says about rulings on pages of these names.
+// Returns what the lint says about rulings on pages of these names.
 static const char *rulings_say(const char *page, const char *text, const char *other, const char *list) {
     static char said[20000];
     book_text book = {0};
@@ -240,8 +240,8 @@ static void begins_nothing(engine_any *engine, const char *command, engine_reply
     reply_close(reply);
 }
 
-// What the lint says about RULING, if the second engine declares its readings or not, plays them or not, and these
-// are exempt.
+// Returns what the lint says about RULING, if the second engine declares its readings or not, plays them or not, and
+// these are exempt.
 static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
     static char said[4000];
     char path[40];

@@ -178,7 +178,7 @@ static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s
     return true;
 }
 
-// The most seats, so that there is more of everything.
+// Uses the most seats, to have more of everything.
 static bool is_made_in_some_game(const spoil_fault *f, unit_dice *dice) {
     pp_game game = *f->game;
     game.seats = game.most_seats < 4 ? game.most_seats : 4;
