@@ -307,16 +307,16 @@ static void tell_rules(const pp_game *game) {
 
 static const op_option options[] = {
     {"--game", "NAME", "only cases and games of this game"},
-    {"--mutants", "N", "how many the mutated core has"},
-    {"--cases", 0, "face the cases"},
-    {"--tables", 0, "of cases, only their tables: what is given, and the rows that play nothing"},
-    {"--promises", 0, "hold them to the promises, too"},
-    {"--games", "N", "face random games, held to the promises"},
-    {"--units", 0, "face the unit tests"},
-    {"--apart", "N", "face random games in which they are put beside core as it is"},
-    {"--record", "GAME-ACTIONS", "write the record of such a game up to this many actions and the next"},
-    {"--reach", 0, "only tell which mutants are come to"},
-    {"--rules", 0, "only tell which rules the game's rulebook has, and where"},
+    {"--mutants", "N", "number of mutants in the mutated core"},
+    {"--cases", 0, "run the cases"},
+    {"--tables", 0, "only set up the tables of the cases, and run the rows that play nothing"},
+    {"--promises", 0, "also check every promise in the cases"},
+    {"--games", "N", "play random games, and check every promise"},
+    {"--units", 0, "run the unit tests"},
+    {"--apart", "N", "play random games, and compare with the unmutated core"},
+    {"--record", "GAME-ACTIONS", "write the record of such a game: this many actions, and the next one"},
+    {"--reach", 0, "only list the mutants that are reached"},
+    {"--rules", 0, "only list the rules of the game's rulebook, and their clauses"},
     {0, 0, 0},
 };
 
@@ -378,7 +378,7 @@ static int run_judge(const op_args *args) {
 static const op_command judge_command = {
     .name = "judge",
     .operands = "FILE.md...",
-    .summary = "Judges the mutants whose numbers and places stand on standard input.",
+    .summary = "Judges the mutants listed on standard input by number and place.",
     .options = options,
     .most = OP_OPERANDS_ANY,
     .run = run_judge,

@@ -234,7 +234,8 @@ static int encode_all(const char *folder) {
     snprintf(path, sizeof path, "%s/fuzz_text", folder);
     const int count = scandir(path, &entry, is_visible, alphasort);
     if (count <= 0) {
-        wrap_say(stderr, "fuzz-replay: %s: %s", path, count < 0 ? strerror(errno) : "there is no session");
+        wrap_say(stderr, "fuzz-replay: %s: %s", path,
+                 count < 0 ? strerror(errno) : "there are no sessions here");
         return OP_EXIT_USAGE;
     }
     for (const encode_row *row = encode_rows; row->target; row++) {
@@ -243,7 +244,7 @@ static int encode_all(const char *folder) {
         mkdir(path, 0777);
         for (int i = 0; i < count; i++)
             encoded += encode_file(row, folder, entry[i]->d_name, &begin);
-        printf("%s: %d cases of %d, of which %d begin in the middle of a turn, or where no game can be\n",
+        printf("%s: %d of %d cases encoded; %d begin in the middle of a turn, or in an impossible position\n",
                row->target, encoded, count, count - begin);
         failed += row->every && encoded < begin;
     }
@@ -290,7 +291,7 @@ static int run_stored(const op_args *args) {
     if (args->operands > 0 && !target)
         return op_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
     if (op_given(args, "--encode")) return encode_all(op_given(args, "--encode"));
-    if (args->operands == 1) return op_usage_error(args, "which input?", 0, 0);
+    if (args->operands == 1) return op_usage_error(args, "missing argument: the input", 0, 0);
     if (op_given(args, "--here")) {
         if (args->operands != 2) return op_usage_error(args, "--here takes one target and one input", 0, 0);
         return replay_here(target, args->operand[1]);

@@ -140,17 +140,17 @@ static void check_all(bench_worker *worker, uint64_t number) {
 // clang-format off
 const bench_row bench_rows[] = {
     {"naive", "the naive playout: the unit", BENCH_CLASSIC, BENCH_ALONE, play_naive},
-    {"naive-again", "the same once more: the noise", BENCH_CLASSIC, BENCH_ALONE, play_naive},
+    {"naive-again", "the same again: shows the noise", BENCH_CLASSIC, BENCH_ALONE, play_naive},
     {"floor", "the same draws, look-ups and stores, without rules", BENCH_CLASSIC, BENCH_ALONE, play_floor},
     {"choose-play", "a choice at random, played", BENCH_ANY, BENCH_ALONE, choose_and_play},
-    {"play-again", "the same once more: the noise", BENCH_OTHERS, BENCH_ALONE, choose_and_play},
+    {"play-again", "the same again: shows the noise", BENCH_OTHERS, BENCH_ALONE, choose_and_play},
     {"choose-apply", "a choice at random, judged again and played", BENCH_ANY, BENCH_ALONE, choose_and_apply},
     {"listed", "all lawful actions listed, one of them played", BENCH_ANY, BENCH_ALONE, list_all},
     {"statistics", "choose-play with statistics, as sim --fast", BENCH_ANY, BENCH_ALONE, play_counted},
     {"check-places", "with counts and places checked too", BENCH_ANY, BENCH_ALONE, check_places},
     {"check-all", "with every promise checked too", BENCH_ANY, BENCH_ALONE, check_all},
-    {"two-threads", "choose-play in two threads at once, each", BENCH_ANY, BENCH_THREADS, choose_and_play},
-    {"two-processes", "choose-play in two processes at once, each", BENCH_ANY, BENCH_PROCESSES, choose_and_play},
+    {"two-threads", "choose-play in two threads at once: speed of each", BENCH_ANY, BENCH_THREADS, choose_and_play},
+    {"two-processes", "choose-play in two processes at once: speed of each", BENCH_ANY, BENCH_PROCESSES, choose_and_play},
     {0},
 };
 // clang-format on

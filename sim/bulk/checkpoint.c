@@ -113,7 +113,7 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     gr_put(out, "it belongs to another run: ");
     gr_put(out, here > 0 ? "it has " : "it has no ");
     gr_put(out, here > 0 ? own_only : wanted_only);
-    if (here > 0 && there > 0) gr_put(out, ", and this run has ");
+    if (here > 0 && there > 0) gr_put(out, ", but this run has ");
     if (here > 0) gr_put(out, there > 0 ? wanted_only : ", which this run does not have");
 }
 

@@ -77,8 +77,8 @@ static bool is_whole(const merge_table *t) {
                      (unsigned long long)i + 1);
     }
     if (missing == 0) return true;
-    snprintf(t->why->text, sizeof t->why->text, "%s missing from the %llu shards:%s%s",
-             missing == 1 ? "one is" : "some are", (unsigned long long)t->run.of, names,
+    snprintf(t->why->text, sizeof t->why->text, "%llu of the %llu shards %s missing:%s%s",
+             (unsigned long long)missing, (unsigned long long)t->run.of, missing == 1 ? "is" : "are", names,
              missing > NAMED_MOST ? " and more" : "");
     return false;
 }

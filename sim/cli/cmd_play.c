@@ -196,7 +196,8 @@ static int run_play(const op_args *args) {
     }
     if (args->operands > 0)
         return cli_usage_error(
-            args, "an engine takes no GAME: the runner chooses the games; --table plays one in a pipe");
+            args,
+            "an engine takes no GAME: the runner chooses the games; to play a game in a pipe, add --table");
     return serve(stdin, stdout);
 }
 

@@ -107,7 +107,8 @@ static bool read_hash(const replay_game *replay, gr_words *words, gr_fault *faul
     gr_put_hex(&out, gr_hash(&replay->game, &replay->state));
     if (!gr_next_word(words) || !gr_same_word(words->word, hash)) {
         const bool begins = replay->state.depth == 0 || pp_turn_begins(&replay->game, &replay->state);
-        const char *old = begins ? "" : "; in the middle of a turn, hashes from before November 2026 differ";
+        const char *old =
+            begins ? "" : "; in the middle of a turn, a hash made before November 2026 is different";
         return gr_fail(fault, words->column, "wrong hash; the hash of this position is ", hash, old);
     }
     return gr_line_ends(words, fault);

@@ -221,7 +221,7 @@ void compared_print(FILE *to, const compared *c) {
     tiles_print(to, plan->one.game.tiles);
     put_sentence(
         to,
-        "Each row is a figure that differs by more than chance: its value as above, its value with the change, "
+        "Each row is a figure that differs by more than chance: its value without the change, its value with it, "
         "and the difference (95%% for each row alone; in points if the values are shares)");
     for (int i = 0; i < plan->others; i++)
         put_other(to, c, i);

@@ -108,14 +108,14 @@ UNIT_TEST(a_part_is_played_to_its_end) {
 UNIT_TEST(plans_that_differ_are_told_by_what_differs) {
     static const char *const plans[][3] = {
         {"plan winds seats=2 seed=1 sources=a", "plan winds seats=2 seed=2 sources=a",
-         "it belongs to another run: it has seed=1, and this run has seed=2"},
+         "it belongs to another run: it has seed=1, but this run has seed=2"},
         {"plan winds seats=2 seed=1 bound=9", "plan winds seats=2 seed=1",
          "it belongs to another run: it has bound=9, which this run does not have"},
         {"plan pathproof match a b sides=1", "plan pathproof match a b --tiles 'my tiles' --json sides=2",
          "it belongs to another run: it has no --tiles 'my tiles', --json"},
         {"plan pathproof match a b --with x sides=1 sources=1",
          "plan pathproof match a b --with y sides=2 sources=1",
-         "it belongs to another run: it has --with x, and this run has --with y"},
+         "it belongs to another run: it has --with x, but this run has --with y"},
         {"plan pathproof match a b --json sides=1", "plan pathproof match a b --json sides=2",
          "it belongs to another run: a file named in it has changed since"},
         {"plan winds counters=7 sources=a", "plan winds counters=7 sources=b",
