@@ -312,7 +312,7 @@ bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 
 // Runs the innermost step once; false if somebody is asked or the game is over. To observe what happens between
-// steps, call this in a loop: then only you pay for it.
+// steps, call this in a loop; other callers then pay nothing.
 bool pp_run_once(const pp_work *work);
 
 // Runs steps until somebody is asked or the game is over.

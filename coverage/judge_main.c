@@ -64,7 +64,7 @@ static struct {
     int killer[KILLERS]; // the trials that failed last, which are likely to fail again
     uint32_t mutant;     // in a child: the mutant under test
     struct {
-        int at; // the trial that a child is at
+        int at; // the trial that a child is running
         apart_found found;
     } * shared; // with the child
 } judge;

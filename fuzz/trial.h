@@ -23,7 +23,7 @@ typedef struct trial_game {
 // The games that can be tried: all shipped ones.
 const gr_catalog *trial_games(void);
 
-// The tile set that texts can name from now on, beside those of the games; null for none.
+// The tile set that texts can name from now on, in addition to those of the games; null for none.
 void trial_name_tiles(const pp_tileset *set);
 
 // From the deal.

@@ -488,7 +488,7 @@ pp_rule pp_seas_placing_rule(const pp_state *s);
 // The number of daikaiju that set-up places.
 int pp_seas_daikaiju_for(int seats);
 
-// In set-up it is this seat's turn to place (R42.1b).
+// In set-up, makes it this seat's turn to place a daikaiju (R42.1b).
 void pp_seas_goes_round(const pp_work *work, int seat);
 
 // Whether there are fewer than three daikaiju on the board and some to be placed.

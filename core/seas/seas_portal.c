@@ -190,7 +190,7 @@ static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
 }
 
-// Last resorts are the player's own loss and an end where another ship is (R59a).
+// Two placements are last resorts: those that lose the player's own ship, and those that end where another ship is (R59a).
 static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat;

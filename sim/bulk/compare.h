@@ -61,7 +61,7 @@ static inline const compare_side *compare_side_at(const compare_plan *plan, int 
 // "tsuro-2005 seats=4, random"
 void compare_put_side(gr_out *out, const compare_side *side);
 
-// A hash of all the sums of one of the others.
+// A hash of all sums of one of the compared sides.
 uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int other);
 
 // --- The checkpoint of a comparison

@@ -102,7 +102,7 @@ static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pi
     if (s->holder != 0) gr_put(out, gr_seat_names[s->holder - 1]);
 }
 
-enum { SPARE = 4 }; // columns for words, beside those of four tiles
+enum { SPARE = 4 }; // columns for words, in addition to those of four tiles
 
 // Draws the players in one column, or two if there is room, then the piles. Returns the next free row.
 static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,

@@ -320,7 +320,7 @@ void beside_put_try(gr_out *out, const pp_game *game, const pp_state *state, pla
         put_nearly(out, lawful, game, source);
         return;
     }
-    // Usually the seat whose choice it is.
+    // Picks a seat for the action: usually the one whose choice it is.
     if (count > 0 && below(source, 3) > 0) {
         for (const char *c = lawful; *c && *c != ' '; c++)
             gr_put_char(out, *c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Brings the answers of both sides into one form and compares them. beside.c calls each comparison once both have answered.
+// Converts the answers of both sides to one form and compares them. beside.c calls each comparison once both have answered.
 #include "beside.h"
 
 #include <stdlib.h>

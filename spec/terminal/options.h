@@ -25,7 +25,7 @@ typedef struct op_option {
     const char *help;
 } op_option;
 
-// Prints an error in the command line, or text that was asked for.
+// Prints an error in the command line, or text that an option requests.
 typedef void op_print(bool wrong, const char *text);
 
 typedef struct op_args {
