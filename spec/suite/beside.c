@@ -15,7 +15,7 @@ static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     }
     const size_t length = strlen(words.word);
     const bool lies = length > 2 && words.word[length - 2] == 'r' && !gr_read_square(words.word, &square);
-    gr_put(out, kind == BESIDE_ANSWER ? " to " : " after ");
+    gr_put(out, kind == BESIDE_ANSWER ? " to " : kind == BESIDE_REFUSAL ? " of " : " after ");
     gr_put(out, lies ? "a tile" : words.word);
 }
 
@@ -31,6 +31,7 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
         [BESIDE_VERDICT] = MATTER_VERDICT, [BESIDE_LIST] = MATTER_LIST, [BESIDE_REFUSAL] = MATTER_REFUSAL};
     const bool says = kind != BESIDE_BREAKS && kind != BESIDE_GARBLED && kind != BESIDE_ANSWER;
     d->kind = kind;
+    d->harmless = false;
     d->wrong = wrong[kind] ? wrong[kind] : MATTER_ALL;
     d->tried[0] = d->clause[0] = '\0';
     gr_out out = gr_out_into(d->name, sizeof d->name);
@@ -41,6 +42,10 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     keep_text(d->found, sizeof d->found, found);
     beside_expect(table, 0, says ? expected : "");
     return false;
+}
+
+void beside_rename(beside_table *table, const char *name) {
+    keep_text(table->difference.name, sizeof table->difference.name, name);
 }
 
 void beside_expect(beside_table *table, int teller, const char *items) {
@@ -75,6 +80,7 @@ static void close_answer(engine_reply *reply) {
 static void core_plays(beside_table *table, pp_action action) {
     engine_reply *reply = &table->played[0];
     table->before = table->state;
+    table->tries_now = table->any_refusal = false;
     table->fired.count = table->tiles.count = 0;
     reply_clear(&table->heard);
     const pp_result result = pp_apply(&table->game, &table->state, action, hear_event, table);
@@ -328,6 +334,7 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     gr_put_action(&out, &table->game, action);
     beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", expected, words[fault].found);
     beside_expect(table, 0, item);
+    table->difference.harmless = true;
     const pp_result may = pp_may(&table->game, &table->state, action);
     const bool lawful = may.reason == PP_FINE;
     beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
@@ -359,6 +366,23 @@ bool beside_list(beside_table *table) {
 
 // --- Refusals
 
+// Whether only other games have an action of this form: no step of this game takes the verb, or the places and entry points of this game
+// cannot be written like that. Protocol.md asks only that it is refused.
+static bool is_of_another_game(const pp_game *game, pp_action action) {
+    const pp_verb verb = pp_verb_of(action);
+    const int point = pp_b(action);
+    bool taken = false, enters = false;
+    for (int i = 0; i < game->steps; i++) {
+        taken |= game->step[i] && game->step[i]->verbs >> verb & 1;
+        enters |= game->step[i] && game->step[i]->verbs >> PP_TURN & 1;
+        enters |= game->step[i] && game->step[i]->verbs >> PP_OPEN & 1;
+    }
+    if (verb == PP_LAY && pp_c(action) != 0 && !enters) return true;
+    if (verb == PP_FLIP) return !game->lanterns_flip; // a step of phoenix and winds
+    if (verb != PP_AT) return !taken;
+    return point >= PP_POINTS ? !game->waits_beside : point % 3 == 0 && !game->corners;
+}
+
 // Whether core refuses this action, and both sides can be asked. The clause that refuses it is then the one that fires.
 static bool core_refuses(beside_table *table, const char *text) {
     pp_action action[GR_ACTIONS_A_LINE];
@@ -367,6 +391,7 @@ static bool core_refuses(beside_table *table, const char *text) {
     gr_words words = gr_words_of(text);
     const int count = gr_read_actions(&table->game, &words, action, &fault);
     const char *clause = 0;
+    table->any_refusal = count == 1 && is_of_another_game(&table->game, action[0]);
     if (count > 1 || (count == 0 && !(table->levels & ENGINE_CAN_REFUSE))) return false;
     if (count == 1) {
         const pp_result result = pp_may(&table->game, &table->state, action[0]);
@@ -414,9 +439,15 @@ bool beside_try(beside_table *table, const char *text) {
     gr_put(&out, "play ");
     gr_put(&out, text);
     table->tries++;
-    if (ask_engines(table, command, table->played) && beside_same_answer(table, table->played, command) &&
-        ask_and_compare(table, command))
-        return true;
+    table->tries_now = true;
+    const bool answered = ask_engines(table, command, table->played);
+    const bool same = answered && beside_same_answer(table, table->played, command);
+    const bool refused = answered && table->played[0].answer == ENGINE_ANSWER_REFUSED &&
+                         table->played[1].answer == ENGINE_ANSWER_REFUSED;
+    // A refusal of the wrong kind changes nothing, which is worth a look all the same.
+    const bool unchanged = (same || refused) && ask_and_compare(table, command);
+    if (same && unchanged) return true;
+    table->difference.harmless = unchanged;
     const beside_kind kind = table->difference.kind;
     if (kind != BESIDE_BREAKS && kind != BESIDE_GARBLED) expect_refusal(table);
     gr_out tried = gr_out_into(table->difference.tried, sizeof table->difference.tried);

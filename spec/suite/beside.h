@@ -26,13 +26,14 @@ typedef enum beside_kind {
     BESIDE_VERDICT,
     BESIDE_EVENTS,
     BESIDE_LIST,    // the lists of lawful actions differ
-    BESIDE_REFUSAL, // the answers to an unlawful action differ
+    BESIDE_REFUSAL, // the answers to an unlawful action, or the positions after it, differ
     BESIDE_KINDS,
 } beside_kind;
 
 // The first difference between the two sides.
 typedef struct beside_difference {
     beside_kind kind;
+    bool harmless;                  // both sides still have the same position, so the game can go on
     uint32_t wrong;                 // the matters in which they differ (matter.h)
     int broken;                     // the side that broke or garbled its answer, if one did
     char name[BESIDE_NAME];         // differences with the same name are of the same kind: "pile after draws"
@@ -61,6 +62,8 @@ typedef struct beside_table {
     beside_difference difference;
     uint64_t actions, lists, tries; // compared so far
     bool goes_on;                   // both sides have accepted the game and are still playing it
+    bool tries_now;                 // the last action sent is one that core refuses
+    bool any_refusal; // any kind of refusal is right for it, because only other games have such actions
 
     engine_reply played[BESIDE_SIDES]; // the answers to the last action
     engine_reply said[BESIDE_SIDES];   // the answers to every other command
@@ -84,10 +87,12 @@ void beside_take_up(beside_table *table, const pp_game *game, const pp_state *st
 // reject what core calls lawful, they agree, and the game ends there.
 bool beside_play(beside_table *table, pp_action action);
 
-// Compares the lists of lawful actions, if both sides have that level. From then on, only the clause about lists fires.
+// Compares the lists of lawful actions, if both sides have that level. From then on, only the clause about lists fires. A difference
+// is harmless.
 bool beside_list(beside_table *table);
 
-// Tries an action, given as text, that is probably unlawful. Does nothing if core would play it.
+// Tries an action, given as text, that is probably unlawful. Does nothing if core would play it. If both sides refuse it, but in different
+// ways, the difference is harmless.
 bool beside_try(beside_table *table, const char *text);
 
 void beside_leave(beside_table *table);
@@ -105,6 +110,7 @@ bool beside_same_events(beside_table *table, const char *asked);
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
                    const char *expected, const char *found);
 void beside_expect(beside_table *table, int teller, const char *items);
+void beside_rename(beside_table *table, const char *name);
 void beside_name_clause(beside_table *table, const char *clause); // null for none
 
 // One side answered `asked` with something that is not a valid answer to it.

@@ -12,7 +12,7 @@ static const char *one_reason(const char *reason) {
 }
 
 static bool same_refusal(const beside_table *table, const engine_reply *a, const engine_reply *b) {
-    if (!(table->levels & ENGINE_CAN_REFUSE)) return true;
+    if (!(table->levels & ENGINE_CAN_REFUSE) || table->any_refusal) return true;
     if (strcmp(a->kind, b->kind) != 0) return false;
     if (!(table->levels & ENGINE_CAN_REASON)) return true;
     return strcmp(one_reason(a->reason), one_reason(b->reason)) == 0;
@@ -39,6 +39,21 @@ static const char *clause_named(const pp_game *game, const engine_reply *reply) 
     return 0;
 }
 
+// Both refuse, in different ways: "NOT_IN_HAND refused as NOT_POSSIBLE". That is one kind of difference, whatever the action.
+static void differ_refusal(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked,
+                           char text[BESIDE_SIDES][GR_FAULT_MAX]) {
+    char what[BESIDE_NAME];
+    const bool kinds = strcmp(reply[0].kind, reply[1].kind) != 0;
+    gr_out out = gr_out_into(what, sizeof what);
+    for (int side = 0; side < BESIDE_SIDES; side++) {
+        const char *word = kinds ? reply[side].kind : reply[side].reason;
+        gr_put(&out, side == 1 ? " refused as " : "");
+        gr_put(&out, *word ? word : "nothing named");
+    }
+    beside_differ(table, BESIDE_REFUSAL, what, asked, text[0], text[1]);
+    beside_rename(table, what);
+}
+
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked) {
     char text[BESIDE_SIDES][GR_FAULT_MAX];
     const bool alike = reply[0].answer == reply[1].answer;
@@ -48,7 +63,12 @@ bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SID
         gr_out out = gr_out_into(text[side], sizeof text[side]);
         put_answer(&out, &reply[side]);
     }
-    beside_differ(table, BESIDE_ANSWER, "answer", asked, text[0], text[1]);
+    if (alike && table->tries_now) {
+        differ_refusal(table, reply, asked, text);
+    } else {
+        beside_differ(table, table->tries_now ? BESIDE_REFUSAL : BESIDE_ANSWER,
+                      table->tries_now ? "refusal" : "answer", asked, text[0], text[1]);
+    }
     for (int side = 0; side < BESIDE_SIDES; side++)
         beside_name_clause(table, clause_named(&table->game, &reply[side]));
     return false;

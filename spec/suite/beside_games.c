@@ -11,56 +11,82 @@ static beside_found *find_kind(beside_games *games, const char *name) {
     return 0;
 }
 
-// Keeps the shortest difference of each kind; among equals, the first.
-static void note_difference(beside_games *games, const beside_found *now) {
-    beside_found *same = find_kind(games, now->difference.name);
-    const int before = same ? same->games : 0;
-    games->differing++;
-    if (!same && games->kinds == BESIDE_SHOWN) {
-        games->more_kinds++;
-        return;
+// A place for a new kind of difference; null if there is none. A harmless kind makes room for one that ends games.
+static beside_found *room_for(beside_games *games, bool harmless) {
+    beside_found *last = 0;
+    if (games->kinds < BESIDE_SHOWN) return &games->found[games->kinds++];
+    for (int i = 0; i < games->kinds && !harmless; i++) {
+        if (games->found[i].difference.harmless) last = &games->found[i];
     }
-    if (!same) same = &games->found[games->kinds++];
-    if (before == 0 || now->count < same->count) *same = *now;
-    same->games = before + 1;
+    if (last) games->more_kinds += last->games;
+    return last;
 }
 
-// Reports what has just been compared, unless an answer was unusable. Returns whether the two sides agreed.
-static bool tell_compared(beside_games *games, bool same) {
+// Keeps the shortest difference of each kind; among equals, the first.
+static void note_difference(beside_games *games, beside_found *now) {
+    beside_found *same = find_kind(games, games->table.difference.name);
+    now->game = games->table.game;
+    now->difference = games->table.difference;
+    now->fired = games->table.fired;
+    now->games = same ? same->games + 1 : 1;
+    now->latest = now->number;
+    if (same && same->count <= now->count) {
+        same->games = now->games;
+        same->latest = now->latest;
+        return;
+    }
+    if (!same) same = room_for(games, now->difference.harmless);
+    if (same) *same = *now;
+    games->more_kinds += !same;
+    now->full |= !same;
+}
+
+// Whether a kind of difference has been noted in this game. All kinds that are not kept are one.
+static bool is_noted(beside_games *games, const beside_found *now) {
+    const beside_found *same = find_kind(games, games->table.difference.name);
+    return same ? same->latest == now->number : now->full;
+}
+
+// Settles what has just been compared. A harmless difference is noted once, and the game goes on; returns false for any other. An unusable
+// answer is no evidence for or against a clause.
+static bool settle(beside_games *games, beside_found *now, bool same) {
     const beside_table *table = &games->table;
+    const bool harmless = same || table->difference.harmless;
+    if (engine_is_stopped() || (!same && harmless && is_noted(games, now))) return harmless;
     const bool garbled = !same && table->difference.kind == BESIDE_GARBLED;
-    if (games->acted && !garbled && !engine_is_stopped()) games->acted(games->self, table, !same);
-    return same;
+    if (games->acted && !garbled) games->acted(games->self, table, !same);
+    if (!same) note_difference(games, now);
+    now->differs |= !same;
+    return harmless;
 }
 
 // Compares the lists of lawful actions, and the answers to random actions.
-static bool look_closely(beside_games *games, play_source *source) {
+static bool look_closely(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
-    if (table->levels & ENGINE_CAN_LEGAL && !tell_compared(games, beside_list(table))) return false;
+    if (table->levels & ENGINE_CAN_LEGAL && !settle(games, now, beside_list(table))) return false;
     for (int i = 0; i < TRIES && table->levels & (ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS); i++) {
         char text[GR_FAULT_MAX];
         gr_out out = gr_out_into(text, sizeof text);
         beside_put_try(&out, &table->game, &table->state, source);
         const uint64_t tries = table->tries;
         const bool same = beside_try(table, text);
-        if (tries < table->tries && !tell_compared(games, same)) return false;
+        if (tries < table->tries && !settle(games, now, same)) return false;
     }
     return true;
 }
 
-// Plays a game that has begun, choosing by numbers of the source. False when the sides differ.
-static bool play_on(beside_games *games, play_source *source, beside_found *now) {
+// Plays a game that has begun, choosing by numbers of the source, to its end or to a difference that is not harmless.
+static void play_on(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
     while (now->count < BESIDE_ACTIONS && table->goes_on) {
-        if (source->below(source, games->lists) == 0 && !look_closely(games, source)) return false;
+        if (source->below(source, games->lists) == 0 && !look_closely(games, source, now)) return;
         const pp_action action = play_choose(&table->game, &table->state, source);
-        if (action == PP_NO_ACTION) return look_closely(games, source);
+        if (action == PP_NO_ACTION) look_closely(games, source, now);
+        if (action == PP_NO_ACTION) return;
         now->action[now->count++] = action;
         const bool same = beside_play(table, action);
-        if (engine_is_stopped()) return true;
-        if (!tell_compared(games, same)) return false;
+        if (engine_is_stopped() || !settle(games, now, same)) return;
     }
-    return true;
 }
 
 // Begins a game that both sides accept: when one is declined, a plainer one is asked for.
@@ -87,15 +113,16 @@ static bool play_one(beside_games *games, uint64_t number) {
     games->declined += answer == BESIDE_DECLINED;
     if (answer == BESIDE_DECLINED) return false;
     now.count = 0;
-    const bool same = answer == BESIDE_AGREE && play_on(games, &random.source, &now);
-    if (engine_is_stopped()) return true;
-    games->played_games++;
-    if (same) return true;
-    now.game = games->table.game;
-    now.difference = games->table.difference;
-    now.fired = games->table.fired;
     now.number = number;
-    note_difference(games, &now);
+    now.differs = now.full = false;
+    if (answer == BESIDE_AGREE) play_on(games, &random.source, &now);
+    if (engine_is_stopped()) return true;
+    if (answer == BESIDE_DIFFER) {
+        now.differs = true;
+        note_difference(games, &now);
+    }
+    games->played_games++;
+    games->differing += now.differs;
     return true;
 }
 

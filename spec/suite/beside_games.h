@@ -60,7 +60,10 @@ typedef struct beside_found {
     beside_difference difference;
     fired_clauses fired; // in the last action
     uint64_t number;     // number of the random game that showed it first
+    uint64_t latest;     // number of the latest game that shows this kind
     int games;           // number of games that show this kind
+    bool differs;        // while it is played: whether anything differs so far,
+    bool full;           // and whether that was of a kind that is not kept
     // The same difference from a given position, if both sides accept positions: the actions from `since` on show it from there.
     bool given;
     int since;
@@ -86,7 +89,8 @@ typedef struct beside_games {
     beside_choices choices;
     uint64_t played_games, declined, differing;
     bool broken_off; // stopped early, because an engine broke too often
-    int kinds, more_kinds;
+    int kinds;
+    int more_kinds; // number of differences of kinds that are not kept
     beside_found found[BESIDE_SHOWN];
 } beside_games;
 

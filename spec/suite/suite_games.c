@@ -210,7 +210,9 @@ static char *put_differences(gr_out *out, games_plan *plan, const beside_games *
     }
     if (games->more_kinds > 0) {
         case_put_label(out, "and");
-        put_number(out, "", (uint64_t)games->more_kinds, " more kinds of differences\n");
+        put_number(out, "", (uint64_t)games->more_kinds,
+                   games->more_kinds == 1 ? " difference of another kind\n"
+                                          : " differences of other kinds\n");
     }
     case_put_label(out, "again");
     put_again(out, plan, plan->games, plan->from);

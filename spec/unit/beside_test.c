@@ -105,6 +105,96 @@ UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
     engine.second->close(engine.second);
 }
 
+// The second engine, except that it calls every refusal malformed.
+static void blunt_ask(engine_any *engine, const char *command, engine_reply *reply) {
+    engine_any *second = ((forgetful *)engine)->second;
+    second->ask(second, command, reply);
+    if (reply->answer != ENGINE_ANSWER_REFUSED) return;
+    reply_clear(reply);
+    reply_put(reply, "refused malformed MALFORMED\n");
+    reply_close(reply);
+}
+
+static forgetful blunt_engine(void) {
+    forgetful engine = {forgetful_engine, engine_open_second()};
+    engine.any.levels =
+        ENGINE_CAN_APPLY | ENGINE_CAN_SET | ENGINE_CAN_BOX | ENGINE_CAN_REFUSE | ENGINE_CAN_PLACEMENTS;
+    engine.any.ask = blunt_ask;
+    return engine;
+}
+
+UNIT_TEST(a_wrong_kind_of_refusal_is_noted_once) {
+    forgetful engine = blunt_engine();
+    beside_games *games = played(&engine.any, &pp_tsuro_2005, 10);
+    TEST_ASSERT_EQUAL(2, games->kinds);
+    for (int i = 0; i < games->kinds; i++) {
+        const beside_found *found = &games->found[i];
+        const bool phase = strcmp(found->difference.name, "phase refused as malformed") == 0;
+        if (!phase) TEST_ASSERT_EQUAL_STRING("illegal refused as malformed", found->difference.name);
+        TEST_ASSERT_TRUE(found->difference.harmless);
+        TEST_ASSERT_LESS_OR_EQUAL(10, found->games);
+    }
+    TEST_ASSERT_LESS_OR_EQUAL(10, games->differing);
+    TEST_ASSERT_GREATER_THAN(10 * 30, games->table.actions);
+    beside_leave(&games->table);
+    engine.second->close(engine.second);
+}
+
+// Writes an action with a tile of the game: % is its name, and & its name with its turn.
+static void put_with_tiles(char *text, size_t size, const char *action, bool faces) {
+    gr_out out = gr_out_into(text, size);
+    for (const char *c = action; *c; c++) {
+        if (*c == '%') {
+            gr_put(&out, faces ? "E01" : "T01");
+        } else if (*c == '&') {
+            gr_put(&out, faces ? "E01ar0" : "T01r0");
+        } else {
+            gr_put_char(&out, *c);
+        }
+    }
+}
+
+UNIT_TEST(an_action_of_another_game_can_be_refused_in_any_way) {
+    static const struct {
+        const char *action;
+        const char *games; // that have such actions
+    } tried[] = {
+        {"blue rolls 4", "seas"},
+        {"blue faces &", "seas"},
+        {"blue opens a1", "seas"},
+        {"blue fires a1", "seas"},
+        {"blue no", "seas"},
+        {"blue turns &", "phoenix winds"},
+        {"blue sends a1", "phoenix winds"},
+        {"blue names red", "phoenix winds"},
+        {"blue withdraws", "phoenix winds"},
+        {"blue flips a1 lr", "winds"},
+        {"blue gives %", "seas phoenix winds"},
+        {"blue & n2", "seas phoenix winds"},
+        {"blue at a1.nw", "phoenix winds"},
+        {"blue at a1.n", "phoenix winds"},
+        {"blue at d4.n1", "tsuro-2005 tsuro-manual seas phoenix winds"},
+        {"blue &", "tsuro-2005 tsuro-manual seas phoenix winds"},
+        {"blue keeps nothing", "tsuro-2005 tsuro-manual seas phoenix winds"},
+        {"blue passes", "tsuro-2005 tsuro-manual seas phoenix winds"},
+        {"blue draws %", "tsuro-2005 tsuro-manual seas phoenix winds"},
+    };
+    forgetful engine = blunt_engine();
+    for (int i = 0; i < UNIT_GAMES; i++) {
+        beside_table table = {.catalog = &gr_shipped_games, .engine = {0, &engine.any}};
+        if (unit_games[i]->pawns == 2 || !engine.second->plays(engine.second, unit_games[i]->name)) continue;
+        TEST_ASSERT_EQUAL(BESIDE_AGREE, beside_begin(&table, unit_games[i]));
+        for (size_t k = 0; k < sizeof tried / sizeof tried[0]; k++) {
+            char text[40];
+            put_with_tiles(text, sizeof text, tried[k].action, unit_games[i]->corners);
+            const bool own = strstr(tried[k].games, unit_games[i]->name) != 0;
+            TEST_ASSERT_EQUAL_MESSAGE(!own, beside_try(&table, text), text);
+        }
+        beside_leave(&table);
+    }
+    engine.second->close(engine.second);
+}
+
 UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     static spectrum s;
     s = (spectrum){.catalog = &gr_shipped_games};

@@ -121,6 +121,8 @@
     TEST("patience", "an-engine-without-a-limit-is-never-given-up", an_engine_without_a_limit_is_never_given_up) \
     TEST("beside", "games-beside-the-second-engine-agree", games_beside_the_second_engine_agree) \
     TEST("beside", "a-difference-beside-another-engine-is-made-short", a_difference_beside_another_engine_is_made_short) \
+    TEST("beside", "a-wrong-kind-of-refusal-is-noted-once", a_wrong_kind_of_refusal_is_noted_once) \
+    TEST("beside", "an-action-of-another-game-can-be-refused-in-any-way", an_action_of_another_game_can_be_refused_in_any_way) \
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
     TEST("beside", "a-failure-counts-for-clauses-that-show-in-it", a_failure_counts_for_clauses_that_show_in_it) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
