@@ -118,6 +118,7 @@ spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle
 lint: $(O)/spec-lint ## check the text of the rulebooks: ids, references, rulings
 	spec/examples/reasons --check
 	sim/cli/decides --check
+	ci/suite check
 	$(O)/spec-lint $(books)
 
 # clang warns while it only parses. gcc gives some of its warnings only when it generates code.

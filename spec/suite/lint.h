@@ -24,10 +24,11 @@ void lint_books(lint_run *lint);
 // Records in games/ beside the books: each is cited, and no clause rests only on games made by programs.
 void lint_records(lint_run *lint);
 
-// Ids still mean what they meant in the last version of the suite (suite.ids beside the first book; no check if it is missing).
+// Ids still mean what they meant in the last version of the suite, and no case has changed without a line in the change log (suite.ids
+// beside the first book; no check if it is missing).
 void lint_ids(lint_run *lint);
 
-// Prints each id with two hashes: of its meaning and of its whole text.
+// Prints each id with two hashes, of its meaning and of its whole text, and for a case how many rows and expectations it has.
 void lint_print_ids(const book_text *book, FILE *to);
 
 // Rulings, their readings, and core's register of them.

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- Ids: suite.ids has every id of the last version of the suite, with a hash of its meaning. No id may be removed or change its meaning.
-// Ids that are not in it are new, and can change until the next version.
+// --- Ids: suite.ids has every id of the last version of the suite. No id may be removed or change its meaning. The rest of a case can
+// change, but only with a line in the change log, which `ci/suite release` writes. Ids that are not in the list are new.
 
 enum { PATH_BYTES = 1024 };
 
@@ -43,6 +43,23 @@ static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_
     return gr_hash_text(text);
 }
 
+// How much a case asks.
+typedef struct case_size {
+    int rows, expectations;
+} case_size;
+
+// Only rows have a bar; slashes separate the items after it.
+static case_size size_of_case(const book_case *c) {
+    case_size size = {0};
+    for (int i = 0; i < c->lines.count; i++) {
+        const char *item = strchr(c->lines.line[i].text, '|');
+        size.rows += item != 0;
+        for (; item; item = strstr(item + 1, " / "))
+            size.expectations++;
+    }
+    return size;
+}
+
 void lint_print_ids(const book_text *book, FILE *to) {
     book_pool pool = {0};
     for (int i = 0; i < book->clauses; i++) {
@@ -51,8 +68,9 @@ void lint_print_ids(const book_text *book, FILE *to) {
     }
     for (int i = 0; i < book->case_count; i++) {
         const book_case *c = &book->cases[i];
-        fprintf(to, "%s %016llx %016llx\n", c->id, (unsigned long long)meaning_of_case(&pool, c),
-                (unsigned long long)text_of_case(&pool, book, c));
+        const case_size size = size_of_case(c);
+        fprintf(to, "%s %016llx %016llx %d %d\n", c->id, (unsigned long long)meaning_of_case(&pool, c),
+                (unsigned long long)text_of_case(&pool, book, c), size.rows, size.expectations);
     }
     book_pool_free(&pool);
 }
@@ -68,33 +86,64 @@ static bool of_these_books(const book_text *book, const char *id) {
     return false;
 }
 
-static void check_id(lint_run *lint, book_pool *pool, const char *path, int line, const char *id,
-                     uint64_t was) {
+// A line of the list. The size of a case is 0 for a clause, and in lists of versions before 11.
+typedef struct listed_id {
+    char id[64], version[32];
+    unsigned long long meaning, text;
+    case_size size;
+    int line;
+} listed_id;
+
+static void check_text(lint_run *lint, book_pool *pool, const listed_id *was, const book_case *c) {
+    const case_size size = size_of_case(c);
+    const bool fewer = size.rows < was->size.rows || size.expectations < was->size.expectations;
+    const char *again = "if that is right, list it in spec/CHANGELOG.md: ci/suite release";
+    if (fewer) {
+        lint_check(lint, false, c->path, c->line, c->id,
+                   "it has %d rows and %d expectations; version %s had %d and %d; %s %s", size.rows,
+                   size.expectations, was->version, was->size.rows, was->size.expectations, again,
+                   was->version);
+        return;
+    }
+    lint_check(lint, text_of_case(pool, lint->book, c) == was->text, c->path, c->line, c->id,
+               "its lines have changed since version %s; %s %s", was->version, again, was->version);
+}
+
+static void check_id(lint_run *lint, book_pool *pool, const char *path, const listed_id *was) {
     const book_text *book = lint->book;
-    if (!of_these_books(book, id)) return;
-    const book_case *c = book_find_case(book, id);
-    const book_clause *clause = c ? 0 : book_find_clause(book, id);
-    if (!lint_check(lint, c || clause, path, line, id, "this id is gone; a published id must stay")) return;
+    if (!of_these_books(book, was->id)) return;
+    const book_case *c = book_find_case(book, was->id);
+    const book_clause *clause = c ? 0 : book_find_clause(book, was->id);
+    if (!lint_check(lint, c || clause, path, was->line, was->id, "this id is gone; a published id must stay"))
+        return;
     const uint64_t is = c ? meaning_of_case(pool, c) : meaning_of_clause(pool, book, clause);
     lint_check(
-        lint, is == was, c ? c->path : book->file[clause->file].path, c ? c->line : clause->line, id,
+        lint, is == was->meaning, c ? c->path : book->file[clause->file].path, c ? c->line : clause->line,
+        was->id,
         "its text has changed, but an id must keep its meaning; if only the words changed, run: ci/suite accept %s",
-        id);
+        was->id);
+    if (c) check_text(lint, pool, was, c);
+}
+
+static bool reads_id(const char *text, listed_id *id) {
+    int added, changed;
+    id->size = (case_size){0};
+    return sscanf(text, "%63s %16llx %16llx %d %d %d %d", id->id, &id->meaning, &id->text, &added, &changed,
+                  &id->size.rows, &id->size.expectations) >= 5;
 }
 
 static void check_list(lint_run *lint, const char *path, FILE *file) {
     book_pool pool = {0};
-    char id[64], version[32];
-    unsigned long long meaning, text;
-    int added, changed, line = 1;
-    lint_check(lint, fscanf(file, "suite %31s", version) == 1, path, 1, 0,
-               "the first line must be: suite VERSION");
-    for (int read = 5; read == 5;) {
-        read = fscanf(file, "%63s %16llx %16llx %d %d", id, &meaning, &text, &added, &changed);
-        line++;
-        if (read == 5) check_id(lint, &pool, path, line, id, meaning);
-        lint_check(lint, read == 5 || read == EOF, path, line, 0,
-                   "a line must be: ID MEANING TEXT ADDED CHANGED");
+    listed_id id = {.line = 1, .version = "?"};
+    char text[GR_LINE_MAX];
+    const bool begins = fgets(text, sizeof text, file) && sscanf(text, "suite %31s", id.version) == 1;
+    lint_check(lint, begins, path, 1, 0, "the first line must be: suite VERSION");
+    while (fgets(text, sizeof text, file)) {
+        id.line++;
+        const bool reads = reads_id(text, &id);
+        lint_check(lint, reads, path, id.line, 0,
+                   "a line must be: ID MEANING TEXT ADDED CHANGED, and for a case ROWS EXPECTATIONS FEWER");
+        if (reads) check_id(lint, &pool, path, &id);
     }
     book_pool_free(&pool);
 }

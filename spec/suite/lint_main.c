@@ -10,7 +10,8 @@
 
 static const op_option options[] = {
     {"--root", "DIR", "folder that has core and spec/unit (default: this one)"},
-    {"--ids", 0, "check nothing; print each id with two hashes: of its meaning and of its whole text"},
+    {"--ids", 0,
+     "check nothing; print each id with two hashes, of its meaning and its text, and the size of a case"},
     {0, 0, 0},
 };
 
@@ -22,6 +23,7 @@ static const char details[] =
     "  every ruling is on its page, and listed on the pages of other games that it concerns\n"
     "  every reference exists, including clauses named in core and tests named in the books\n"
     "  every clause that core names while it plays the cases is expected by a case\n"
+    "  no case has changed since suite.ids was written\n"
     "  no case draws tiles after it has shown its clause\n"
     "\n"
     "Prints FILE:LINE: what is wrong, then N passed, N failed.\n"

@@ -200,8 +200,11 @@ static void lint_says_of_ids(const char *before, const char *head, const char *m
     gr_out out = gr_out_into(rows, sizeof rows);
     gr_put(&out, head);
     for (char *line = strtok(list, "\n"); line; line = strtok(0, "\n")) {
-        gr_put(&out, line);
-        gr_put(&out, " 1 0\n");
+        const char *text = strchr(strchr(line, ' ') + 1, ' ') + 1; // the second hash
+        const int hashes = (int)(text - line) + 16;
+        char row[140];
+        snprintf(row, sizeof row, "%.*s 1 0%s\n", hashes, line, line + hashes);
+        gr_put(&out, row);
     }
     gr_put(&out, more);
     write_text(s.ids, rows);
@@ -235,4 +238,24 @@ UNIT_TEST(lint_holds_ids_to_their_meaning) {
     lint_says_of_ids(one, first, "", other, "/book.md:3: X1-1.1: its text has changed");
     lint_says_of_ids(book, "sweet 1\n", "", book, "/suite.ids:1: the first line must be: suite VERSION");
     lint_says_of_ids(book, first, "X1-1.1 what\n", book, "/suite.ids:4: a line must be: ID MEANING");
+}
+
+UNIT_TEST(lint_misses_lost_rows_and_expectations) {
+    static const char first[] = "suite 4\n",
+                      again[] =
+                          "/book.md:6: X1-1.1/1: its lines have changed since version 4; if that is right, "
+                          "list it in spec/CHANGELOG.md: ci/suite release 4";
+    static const char book[] =
+        HEAD CASE("game tsuro-2005 seats=2", "look | to red / goes on\nlook | goes on\n");
+    lint_says_of_ids(book, first, "", book, "");
+    lint_says_of_ids(book, first, "", HEAD CASE("game tsuro-2005 seats=2", "look | to red / goes on\n"),
+                     "/book.md:6: X1-1.1/1: it has 1 rows and 2 expectations; version 4 had 2 and 3;");
+    lint_says_of_ids(book, first, "",
+                     HEAD CASE("game tsuro-2005 seats=2", "look | goes on\nlook | goes on\n"),
+                     "X1-1.1/1: it has 2 rows and 2 expectations; version 4 had 2 and 3;");
+    lint_says_of_ids(book, first, "",
+                     HEAD CASE("game tsuro-2005 seats=2", "look | to red / goes on\nlook | to red\n"), again);
+    lint_says_of_ids(book, first, "",
+                     HEAD CASE("game tsuro-2005 seats=3", "look | to red / goes on\nlook | goes on\n"),
+                     again);
 }

@@ -141,6 +141,7 @@
     TEST("record", "records-of-games-with-tile-sets-say-which", records_of_games_with_tile_sets_say_which) \
     TEST("record", "lint-names-records-that-prove-too-little", lint_names_records_that_prove_too_little) \
     TEST("record", "lint-holds-ids-to-their-meaning", lint_holds_ids_to_their_meaning) \
+    TEST("record", "lint-misses-lost-rows-and-expectations", lint_misses_lost_rows_and_expectations) \
     TEST("options", "options-are-understood", options_are_understood) \
     TEST("options", "a-command-line-can-be-said-again", a_command_line_can_be_said_again) \
     TEST("options", "other-options-are-refused", other_options_are_refused) \
