@@ -61,9 +61,9 @@ static int by_name(const void *a, const void *b) {
 
 // Pages of spec/ that are not rulebooks. Some show or name cases.
 static bool may_hold_cases(const char *name) {
-    static const char *const pages[] = {"README.md",       "CHANGELOG.md",      "adapting.md",
-                                        "cases.md",        "from-the-start.md", "protocol.md",
-                                        "random-games.md", "reports.md",        "test-your-engine.md"};
+    static const char *const pages[] = {"README.md",  "CHANGELOG.md",       "adapting.md", "cases.md",
+                                        "formats.md", "from-the-start.md",  "protocol.md", "random-games.md",
+                                        "reports.md", "test-your-engine.md"};
     const size_t length = strlen(name);
     if (length < 4 || strcmp(name + length - 3, ".md") != 0) return false;
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
