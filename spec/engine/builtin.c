@@ -48,7 +48,7 @@ static void look(builtin *b, const promise_breach *breach) {
     reply_break(b->reply, what, 0, 0, 0);
 }
 
-// A game played from the start must keep more promises than one from a given position.
+// Begins to check promises. A game played from the start must keep more of them than one from a given position.
 static void begun(void *self) {
     builtin *b = self;
     promise_breach breach;
@@ -58,7 +58,7 @@ static void begun(void *self) {
     look(b, &breach);
 }
 
-// An action that the speaker only tries, on a copy, has no events.
+// Plays an action and checks its promises. An action that the speaker only tries, on a copy, has no events.
 static void apply(void *self, const pp_game *game, pp_state *s, pp_action action, pp_listener *listener,
                   void *listening) {
     builtin *b = self;
@@ -84,7 +84,7 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
 
 // --- Commands
 
-// Nothing to prepare: every case sets up its own table.
+// Does nothing: every case sets up its own table.
 static void builtin_begin(engine_any *engine) {
     (void)engine;
 }

@@ -122,7 +122,7 @@ static void drop_line_begun(engine_child *child) {
     memmove(child->aside_text, end + 1, child->aside_used + 1);
 }
 
-// Keeps only the end of the output, without control characters. Code that shows it must take care of bytes beyond ASCII.
+// Keeps only the end of standard error, without control characters. Code that shows it must handle bytes beyond ASCII.
 static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     char *text = child->aside_text;
     const size_t room = sizeof child->aside_text - 1;
@@ -139,7 +139,7 @@ static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     if (dropped) drop_line_begun(child);
 }
 
-// Reads what is there, up to a limit, because a program may never stop writing.
+// Reads the standard error that has arrived, up to a limit, because a program may never stop writing.
 static void read_aside(engine_child *child) {
     char bytes[4096];
     for (int i = 0; i < 16 && child->aside >= 0; i++) {
@@ -217,7 +217,7 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     child->late = true;
 }
 
-// Its first process has ended, or is about to end. It has as much time for that as for an answer.
+// Gives up on a child that has closed its output. Its first process gets as much time to end as for an answer.
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
@@ -244,7 +244,8 @@ static bool is_last_line(const char *line, size_t length) {
     return false;
 }
 
-// Whether this is a last line in the wrong spelling (`OK`, `ok.`). Waiting for a better one would be in vain.
+// Whether this is a last line in the wrong spelling (`OK`, `ok.`). The engine would never send the right one, so waiting for it is
+// pointless.
 static bool is_wrong_end(const char *line, size_t length) {
     static const char *const ends[] = {"ok", "refused", "unsupported"};
     size_t word = 0;
@@ -282,14 +283,14 @@ static const char *look_through(scan *at, const engine_reply *reply) {
     }
 }
 
-// Writes as much as the pipe takes. A closed pipe shows when reading.
+// Writes as many bytes as the pipe takes. A closed pipe is noticed when the answer is read.
 static size_t send_some(const engine_child *child, const char *bytes, size_t count) {
     const ssize_t sent = write(child->to, bytes, count);
     if (sent >= 0) return (size_t)sent;
     return errno == EPIPE ? count : 0;
 }
 
-// Reads what is there. Returns 0 at the end of the child's output, and a negative number if there is nothing now.
+// Reads the part of the answer that has arrived. Returns 0 at the end of the child's output, and a negative number if there is nothing now.
 static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     char bytes[4096];
     const ssize_t got = read(child->from, bytes, sizeof bytes);
@@ -313,7 +314,7 @@ static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long 
     return false;
 }
 
-// Output from before its end is read first. After that the program has ended, even if another process still holds its pipes.
+// Reads all output from before the program's end. After that the program counts as ended, even if another process still holds its pipes.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
     char command[GR_LINE_MAX + 16];
     gr_out out = gr_out_into(command, sizeof command);

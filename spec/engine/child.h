@@ -21,11 +21,11 @@ bool child_start(engine_child *child, const char *command);
 
 bool child_runs(const engine_child *child);
 
-// Forgets its standard error up to now.
+// Discards its standard error up to now.
 void child_forget_aside(engine_child *child);
 
-// Sends one line and collects the answer up to its last line. When something goes wrong, the child is killed,
-// and the reply says what it was and what the child had printed.
+// Sends one line and collects the answer up to its last line. If something goes wrong, kills the child, and puts into the reply what went
+// wrong and what the child had printed.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply);
 
 // Sends quit and waits a little. Returns null if the program then ended as it should, else what it did instead.

@@ -6,24 +6,26 @@
 
 #include "grammar.h"
 
-// The position that should be, and the engine's. `to` is the seat whose turn begins, -1 if not given.
+// Two positions to compare: the correct one (`want`) and the engine's (`found`). `want_to` and `found_to` are the seats whose turns begin
+// in them, -1 if not given.
 typedef struct differ_pair {
     const pp_game *game;
     const pp_state *want, *found;
     int want_to, found_to;
 } differ_pair;
 
-// If there is such a difference, each writes a sentence without a full stop. If not, it writes nothing and returns false.
+// Each of these functions describes one kind of difference in a sentence without a full stop. If the positions do not differ in this way,
+// it writes nothing and returns false.
 bool differ_pawn(gr_out *out, const differ_pair *pair, int pawn); // its place
 bool differ_hand(gr_out *out, const differ_pair *pair, int hand);
 bool differ_seat(gr_out *out, const differ_pair *pair, int seat);     // stars, the Life token, tiles owed
 bool differ_square(gr_out *out, const differ_pair *pair, int square); // the tile on it, and marks
-bool differ_over(gr_out *out, const differ_pair *pair, int square);   // a tile on top of that
+bool differ_over(gr_out *out, const differ_pair *pair, int square);   // a tile on top of the square's tile
 bool differ_item(gr_out *out, const differ_pair *pair,
-                 const char *name); // pile, gone, wave, first, dragon: the name in a position
+                 const char *name); // the first word of the item: pile, gone, wave, first, dragon
 bool differ_turn(gr_out *out, const differ_pair *pair);
 
-// Writes up to `most` differences, with `between` between them, and the number of any others. Returns how many there are.
+// Writes up to `most` differences, with `between` between them, then the number of those left out. Returns the number of all differences.
 int differ_all(gr_out *out, const differ_pair *pair, const char *between, int most);
 
 #endif

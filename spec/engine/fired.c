@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// Its index; the count if it has not fired.
+// The index of a clause in the set; the number of clauses if it has not fired.
 static int number_of(const fired_clauses *fired, const char *id) {
     int i = 0;
     while (i < fired->count && strcmp(fired->id[i], id) != 0)
@@ -38,7 +38,7 @@ void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
         add_in(fired, more->id[i], more->where[i]);
 }
 
-// Where the next clause is named, after this word: in an event or a verdict. Other words leave `where` as it is.
+// Where a clause that follows this word is named: in an event or a verdict. Other words leave `where` as it is.
 static uint8_t where_from(const char *word, uint8_t where) {
     if (strcmp(word, "event") == 0) return FIRED_IN_EVENT;
     return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
@@ -68,10 +68,11 @@ void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
 
 // --- Clauses that an action puts to the test although no event names them
 //
-// Core names the clause that causes an event. Some rules cause no event: that a pawn goes on over a second tile, that two pawns rest side
-// by side, or that the turn passes to the left. Engines get those wrong too, so the result of the action is examined.
+// Core names the clause that causes an event. Some things happen without an event: a pawn goes on over a second tile, two pawns rest side
+// by side, the turn passes to the left. Engines get the rules about them wrong too, so the result of the action is examined.
 
-// Facts without a sentence of their own in a book are left out. The order of turns is in core's tables.
+// The clause about each fact, by game. A fact has none if no sentence of the book is about it. Core's tables have the clause about the
+// order of turns.
 static const struct {
     const char *game;
     const char *clause[FIRED_SIGHTS];
@@ -132,7 +133,8 @@ static bool at_one_side(pp_place a, pp_place b) {
     return a.square == b.square && a.point / 3 == b.point / 3;
 }
 
-// The place of a pawn when the tile ahead is laid. A pawn that waits beside the board enters at the point that the action names.
+// The place from which a pawn sets out when the tile ahead of it is laid. A pawn that waits beside the board enters at the point that the
+// action names.
 static pp_place setting_out(const pp_state *before, pp_action action, int pawn) {
     pp_place at = before->place[pawn];
     if (at.point >= PP_POINTS && pawn == pp_pawn_of(action) && pp_c(action) > 0)
@@ -166,7 +168,7 @@ static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns
     return false;
 }
 
-// Players who have fallen keep their tiles while an exchange is being asked, and when the game is over.
+// Adds the facts about players who fall. They keep their tiles while the mover is asked what to exchange, and when the game is over.
 static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                      const pp_state *after) {
     const uint32_t fell = before->on & ~(uint32_t)after->on;
@@ -179,7 +181,7 @@ static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *
     }
 }
 
-// The pawns that are at the new tile.
+// Adds the facts about the pawns that face the new tile.
 static void see_moves(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                       const pp_state *after) {
     const uint8_t square = before->place[pp_pawn_of(action)].square;

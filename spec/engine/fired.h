@@ -15,14 +15,14 @@ enum {
 // Where an engine named a clause, a bit for each place.
 enum { FIRED_IN_EVENT = 1, FIRED_IN_REFUSAL = 2, FIRED_IN_VERDICT = 4 };
 
-// A set, in the order in which the clauses first fired. Start with {0}.
+// A set of clauses, in the order in which they first fired. Start with {0}.
 typedef struct fired_clauses {
     int count;
     char id[FIRED_MAX][FIRED_ID_MAX];
     uint8_t where[FIRED_MAX]; // FIRED_IN_EVENT and so on
 } fired_clauses;
 
-void fired_add(fired_clauses *fired, const char *id); // named in any place
+void fired_add(fired_clauses *fired, const char *id); // without a place
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
 // Facts about an action or a question that no event reports.
@@ -31,10 +31,10 @@ typedef enum fired_sight {
     FIRED_TURNED,       // a tile is laid with a turn other than r0
     FIRED_GOES_ON,      // the mover's pawn goes over more than the new tile
     FIRED_OTHERS_GO_ON, // another pawn goes over more than the new tile
-    FIRED_ONE_TILE,     // pawns come to rest at one side of a tile
+    FIRED_ONE_TILE,     // two pawns stop at the same side of a tile
     FIRED_FORCED,       // the mover falls
-    FIRED_EXCHANGE,     // only others fall, and an exchange is asked
-    FIRED_NO_EXCHANGE,  // only others fall, but no exchange is asked
+    FIRED_EXCHANGE,     // only others fall, and the mover is asked what to exchange
+    FIRED_NO_EXCHANGE,  // only others fall, but the mover is not asked
     FIRED_DECIDES,      // the tile ends the game, and players who fell keep their tiles
     FIRED_TURN_PASSES,  // the next turn begins
     FIRED_FIRST_TURN,   // the first turn of the game begins
@@ -43,15 +43,15 @@ typedef enum fired_sight {
     FIRED_SIGHTS,
 } fired_sight;
 
-// The clause about this in the game's book; null for none.
+// The clause about this fact in the game's book; null for none.
 const char *fired_clause_of(const pp_game *game, fired_sight sight);
 
 // Adds the clauses that an action puts to the test although no event names them.
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after);
 
-// Adds the clause about the paths of tiles, once for each tile that a pawn crosses: T05-2.1:T19. That clause is about every tile, but an
-// engine can have a single tile wrong; these show which.
+// Adds the clause about the paths of tiles, once for each tile that a pawn crosses: T05-2.1:T19. The clause is about every tile, but an
+// engine can have a single tile wrong, and the names added here show which one.
 void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                      const pp_state *after);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// When a process loses its parent, the nearest ancestor that reaps becomes its parent: here, the keeper. So every process that the program
-// started becomes the keeper's child in the end, and it kills children until none are left. child.c starts and stops it.
+// When a process loses its parent, its nearest ancestor that is a subreaper becomes its parent: here, the keeper. So every process that the
+// program started becomes the keeper's child in the end, and the keeper kills its children until none are left. child.c starts and stops
+// it.
 #include "keeper.h"
 
 #include <dirent.h>
@@ -100,7 +101,7 @@ static bool is_let_go(const sigset_t *waiting) {
     return pselect(STDIN_FILENO + 1, &leash, 0, 0, 0, waiting) > 0 && read(STDIN_FILENO, &byte, 1) <= 0;
 }
 
-// The leash is standard input here, and the obituary goes to standard output.
+// Waits until the leash is closed, then kills everything. The leash is standard input here, and the obituary goes to standard output.
 static void keep(pid_t program, const sigset_t *waiting) {
     bool runs = true;
     int status;

@@ -22,10 +22,10 @@ typedef struct engine_keeper {
 // Makes a pipe whose ends are above the three standard files and are closed in started programs. False with errno set.
 bool keeper_pipe(int ends[2]);
 
-// Starts the command through the shell, with these as its standard input, output and error. False with errno set.
+// Starts the command through the shell, with these files as its standard input, output and error. False with errno set.
 bool keeper_start(engine_keeper *keeper, const char *command, const int standard[3]);
 
-// How the first process ended, in the form of waitpid. False if unknown.
+// Reads how the first process ended, as waitpid reports it. False if unknown.
 bool keeper_read_end(const engine_keeper *keeper, int *status);
 
 // Kills the program and every process that it started, and waits until they are gone.

@@ -12,7 +12,7 @@ enum {
     ENDING = DEALINGS | MATTER_VERDICT,
 };
 
-// An engine with such a rule wrong shows it in these matters. Rules that are not listed can show anywhere.
+// The matters in which an engine shows that it has a rule wrong. A rule that is not listed can show in any.
 static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_DEAL] = MATTER_TILES | MATTER_LAWFUL,
     [PP_RULE_FIRST_PLAYER] = MATTER_TURN | MATTER_COUNTED | MATTER_LAWFUL,
@@ -59,7 +59,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_TURN_EXTENDS] = MATTER_LAWFUL,
 };
 
-// The facts that fired_see recognises.
+// The same for the facts that fired_see recognises.
 static const uint16_t of_sight[FIRED_SIGHTS] = {
     [FIRED_SIDE_BY_SIDE] = MATTER_PAWNS | MATTER_LAWFUL,
     [FIRED_TURNED] = MATTER_PAWNS | MATTER_BOARD,

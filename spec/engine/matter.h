@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Matters: the things that can be wrong, and the clauses they speak against. spec/suite includes it.
+// Matters: the kinds of things that can be wrong, and the clauses that each is evidence against. spec/suite includes it.
 //
 // The kind of difference is evidence. If only the seat whose turn begins is wrong, nobody has drawn, moved or fallen wrongly, so the
-// clauses about that have just been kept. Each clause therefore has the matters in which a breach of it can show.
+// clauses about drawing, moving and falling were kept. Each clause therefore has a set of matters: those in which a breach of it can show.
 #ifndef MATTER_H
 #define MATTER_H
 
@@ -32,12 +32,12 @@ typedef struct matter_side {
     int to;
 } matter_side;
 
-// The matters in which two positions differ after an action of this pawn; PP_PAWNS for no pawn. Only `to` is compared of the stage, and
-// an engine that does not say whose turn begins is taken to agree.
+// The matters in which two positions differ after an action of this pawn; PP_PAWNS for no pawn. The stage is compared only by `to`, and an
+// engine that does not say whose turn begins is taken to agree.
 uint32_t matter_between(matter_side should, matter_side is, int mover);
 
-// The matters in which a breach of this clause can show, by the rule or fact that names it in a game's table or in fired.c; all
-// matters if neither has it. The clause can be followed by a colon and the tile with which it fired.
+// The matters in which a breach of this clause can show. They follow from the rule that names the clause in a game's table, or from the
+// fact that names it in fired.c; all matters if neither names it. A colon and the tile with which the clause fired can follow it.
 uint32_t matter_of(const gr_catalog *catalog, const char *clause);
 
 #endif

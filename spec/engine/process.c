@@ -129,7 +129,7 @@ static bool read_options(greeting_words *g) {
     return any;
 }
 
-// Reads each word. Only levels can be empty, because apply is implied.
+// Reads each word after the verb. Only `levels` can have none, because `apply` is implied.
 static bool read_each(greeting_words *g, const char *verb) {
     bool any = false, known = true;
     while (known && gr_next_word(&g->line)) {
@@ -194,7 +194,7 @@ static bool is_inside(const char *byte) {
     return (*byte & 0xC0) == 0x80;
 }
 
-// Some languages print the error first, and others last.
+// Writes standard error, but leaves out the middle of a long one: some languages print the error first, others last.
 static void put_aside(gr_out *out, const char *aside) {
     enum { FIRST = 240, LAST = 160 };
     const size_t length = strlen(aside);
@@ -263,7 +263,7 @@ static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
 
 // --- Commands
 
-// An engine that has ended is restarted for the next case.
+// Restarts an engine that has ended, for the next case.
 static void process_begin(engine_any *engine) {
     process *p = (process *)engine;
     p->begins = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second engine within this program. Without a pipe, millions of games can be compared with it. spec/suite/spec_run.c opens it for
-// `--engine second`, and fuzz_beside.c for every input.
+// The second engine within this program. Since no pipe slows it down, millions of games can be compared with it. spec/suite/spec_run.c
+// opens it for `--engine second`, and fuzz_beside.c for every input.
 #include "second.h"
 
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static void close_second(engine_any *engine) {
     free(engine);
 }
 
-// Everything that it declares, as in a greeting.
+// The levels that its greeting declares, as bits.
 static uint32_t read_levels(const engine_reply *greeting) {
     uint32_t levels = 0;
     for (int i = 0; i < ENGINE_LEVELS; i++)

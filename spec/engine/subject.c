@@ -56,7 +56,7 @@ static void keep_word(char *to, size_t size, const char *word) {
     gr_put(&out, word);
 }
 
-// refused KIND REASON @CLAUSE, each of which can be missing.
+// Reads `refused KIND REASON @CLAUSE`, where each part after `refused` can be missing.
 static void read_refusal(engine_reply *reply, const char *line) {
     gr_words words = gr_words_of(line);
     gr_next_word(&words);
@@ -148,8 +148,8 @@ bool greeting_has(const engine_reply *greeting, const char *what, const char *ga
 // test, however many copies of the engine run at once.
 
 enum {
-    LATE_MAX = 3, // one test can wait for the time limit, but not a whole book of tests
-    ALL_MAX = 10, // this many times the limit, for an engine that gets through some tests in between
+    LATE_MAX = 3, // late tests in a row: each waits for the whole time limit
+    ALL_MAX = 10, // this many times the limit in all: for an engine that gets through some tests in between
 };
 
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then) {

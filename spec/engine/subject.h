@@ -22,7 +22,7 @@ enum {
     ENGINE_CAN_GIVEN = 512,
     ENGINE_CAN_BOARD = 1024,
     ENGINE_CAN_BOX = 2048,
-    ENGINE_CAN_STAGE = 4096, // the stage in its positions can be relied on: only the built-in engine
+    ENGINE_CAN_STAGE = 4096, // the stage in its positions is reliable, as only the built-in engine's is
     ENGINE_LEVELS = 12,
 };
 
@@ -46,26 +46,26 @@ enum {
 // The answer to a command.
 typedef struct engine_reply {
     engine_answer answer;
-    char *text; // the whole answer; once it is closed, its lines end with zero bytes
+    char *text; // the whole answer; after reply_close, each line ends with a zero byte
     size_t used, room;
     const char **line; // the lines before the last
     int lines, line_room;
     char kind[24], reason[40], clause[40]; // of a refusal; "" if missing
     char trouble[ENGINE_TROUBLE_MAX];      // what went wrong, with ENGINE_ANSWER_BROKEN
-    char said[ENGINE_SAID_MAX];            // the end of a program's output by then; "" if there is no program
+    char said[ENGINE_SAID_MAX];            // the end of what the program printed; "" if there is no program
 } engine_reply;
 
 // How often an engine broke and had to be restarted.
 typedef struct engine_breaks {
     int all;  // it crashed, had to be killed, or did not restart
-    int late; // of these: an answer did not come in time, or it did not restart
+    int late; // part of `all`: an answer did not come in time, or it did not restart
 } engine_breaks;
 
-// How much of that is tolerated. It is counted in tests, in their order, and does not depend on a clock.
+// How often an engine can break before the runner gives up on it. Tests are counted, in their order, so that no clock decides.
 typedef struct engine_patience {
-    int limit;         // tests in a row in which it can break, and ten times as many in all; 0 for no limit
-    int row, late_row; // the latest tests in a row in which it broke, and in which it was late
-    int all;           // tests in which it broke
+    int limit;         // tests in a row in which it can break; in all, ten times as many; 0 for no limit
+    int row, late_row; // the number of latest tests in a row in which it broke, and in which it was late
+    int all;           // the number of tests in which it broke
 } engine_patience;
 
 struct fired_clauses;
@@ -85,7 +85,7 @@ struct engine_any {
     bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
     bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
     void (*begin)(engine_any *engine); // the next command is the first of a case
-    // One command, without its line end.
+    // Sends a command, given without its line end, and takes the reply.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
     void (*close)(engine_any *engine);
     // Adds the clauses that the last action put to the test although no event named them (fired.h); null if unknown.
@@ -132,7 +132,7 @@ void reply_free(engine_reply *reply);
 // Writes the answer in one line, to show what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
 void reply_quote(gr_out *out, const engine_reply *reply);
 
-// Whether a greeting has a line that begins with `what`, then this game unless it is null, and has this name after it.
+// Whether a greeting has a line that begins with `what`, then this game (unless it is null), and contains this name after that.
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name);
 
 #endif

@@ -73,7 +73,8 @@ typedef struct event_words {
     int count;
 } event_words;
 
-// No event has words that are so long, or so many. They are cut, and then differ from the expected ones.
+// Splits an event into words. No real event has longer words, or more of them: the rest is cut, and the event then differs from the
+// expected one.
 static event_words words_of(const char *line) {
     event_words all = {.count = 0};
     gr_words words = gr_words_of(line);
@@ -115,7 +116,7 @@ void told_put_event(gr_out *out, const pp_game *game, const char *line) {
     }
 }
 
-// Where a pawn went.
+// Whether the event reports where a pawn went.
 static bool tells_of_pawn(const event_words *event) {
     return is_word(event, 1, "moves") || is_word(event, 1, "enters") || is_word(event, 1, "leaves");
 }

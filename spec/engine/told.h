@@ -17,10 +17,12 @@ typedef struct fact_found {
 bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char *line, bool stage,
                      fact_found *found, gr_fault *fault);
 
-// Writes an event in one form, given without the word event: turns of tiles plain, hands and seats sorted, the clause left out.
+// Writes an event in the form in which events are compared: turns of tiles plain, hands and seats sorted, the clause left out. The line is
+// given without the word `event`.
 void told_put_event(gr_out *out, const pp_game *game, const char *line);
 
-// Numbers events. Events are ordered by their numbers. Events with the same number may come in any order.
+// Gives each event a number. Events with different numbers must come in the order of their numbers; those with the same number can come in
+// any order.
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]);
 
 #endif

@@ -27,7 +27,7 @@ static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_LIMIT] = "$ limit",
 };
 
-// A tile that looks the same in every turn is printed by name alone.
+// Prints the tile that comes, by its name alone if it looks the same in every turn.
 static void put_come(gr_out *out, const pp_game *game, const pp_event *event) {
     if (pp_kind_of(game, event->kind)->turns[0] == 1) {
         gr_put_kind(out, game, event->kind);

@@ -36,7 +36,7 @@ static bool read_seats(table_read *t, const char *value) {
     return true;
 }
 
-// Reads one of the numbers that the game offers.
+// Reads a number, which must be one of those that the game offers.
 static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint8_t *chosen) {
     uint64_t number;
     if (!gr_read_number(value, UINT8_MAX, &number)) return false;
@@ -146,7 +146,7 @@ static bool read_readings(table_read *t, const char *value) {
     return each_part(t, value, read_reading);
 }
 
-// A set is named by its hash, so that a game never continues with other tiles.
+// Reads the name of a tile set, which is its hash, so that a game never continues with other tiles.
 static bool read_set(table_read *t, const char *value) {
     const pp_tileset *const sets[] = {t->game->tiles, t->catalog->set};
     char hash[20];

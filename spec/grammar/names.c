@@ -70,7 +70,7 @@ const pp_game *gr_find_game(const gr_catalog *catalog, const char *name) {
     return 0;
 }
 
-// Most names differ in their first letters, so this ends early.
+// Whether the word is this name. Most names differ in their first letters, so the comparison ends early.
 static bool is_name(const char *name, const char *word, size_t length) {
     size_t i = 0;
     while (i < length && name[i] == word[i] && name[i] != '\0')
@@ -209,7 +209,7 @@ void gr_consider_games(const gr_catalog *catalog, gr_nearest *nearest) {
         gr_consider(nearest, (*game)->name, strlen((*game)->name));
 }
 
-// The default applies without being named, so the other readings come first.
+// Considers the default readings last, because a default applies without being named.
 void gr_consider_readings(const pp_game *game, gr_reading_ids ids, gr_nearest *nearest) {
     for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
         for (int i = 0; i < PP_RULINGS; i++) {

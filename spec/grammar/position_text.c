@@ -20,7 +20,7 @@ static bool unexpected(const gr_words *words, gr_fault *fault) {
 
 // --- A square: a tile and its marks, or a tile on top of others.
 
-// A square has at most one number, and a number is on at most one square.
+// Reads a mark, or the number of a star. A square has at most one number, and a number is on at most one square.
 static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_state *s) {
     uint64_t number;
     if (word[0] == '#') {
@@ -43,7 +43,7 @@ static bool read_over(const pp_game *game, gr_words *words, uint8_t square, pp_s
         return unexpected(words, fault);
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {
         if (s->over_tile[i] == kind + 1)
-            pp_over_take(s, i--); // this position changes an earlier one, where the tile was
+            pp_over_take(s, i--); // the item changes an earlier position, in which this tile was elsewhere
     }
     if (s->over_tile[PP_OVERS - 1] != 0)
         return gr_fail(fault, words->column, "too many tiles lie on top of others", 0, 0);

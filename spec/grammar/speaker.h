@@ -58,7 +58,7 @@ typedef struct gr_answer {
     gr_fault fault;    // empty if there is nothing to add
 } gr_answer;
 
-// Runs the command of this name on the remaining words. Says the lines of the answer, except the last.
+// Runs the command of this name on the remaining words. Sends the partner the lines of the answer, except the last.
 gr_answer gr_hear(gr_speaker *speaker, const char *command, gr_words *words);
 
 // "refused illegal NOT_IN_HAND @T05-1.1"

@@ -19,7 +19,7 @@ static bool is_always_said(const pp_field *field) {
 
 // --- Printing
 
-// Names in C have _ where the text has -.
+// Prints a name from C, with - in place of _.
 static void put_name(gr_out *out, const char *name) {
     for (; *name; name++)
         gr_put_char(out, *name == '_' ? '-' : *name);
@@ -257,8 +257,8 @@ static int stage_named(const pp_schema *schema, const char *name, size_t length)
     return -1;
 }
 
-// The forms of older suites. Before version 9, stages were numbers, and fields followed commas: turn.3:red,todo=5. In
-// version 9, the name of a stage said what came next. Now it says what the step waits for.
+// Whether a stage is in a form of older suites. Before version 9, stages were numbers, and fields followed commas:
+// turn.3:red,todo=5. In version 9, the name of a stage said what came next. Now it says what the step waits for.
 static bool is_old_form(const char *word) {
     const char *stage = strchr(word, '.');
     return strchr(word, ',') || (stage && stage[1] >= '0' && stage[1] <= '9');

@@ -62,7 +62,7 @@ size_t gr_utf8_length(const char *text) {
     return length;
 }
 
-// Control characters of a terminal, and characters that XML forbids.
+// Whether this is a control character of terminals, or a character that XML forbids.
 static bool is_unseen(const unsigned char *at) {
     if (at[0] < ' ' || at[0] == 0x7F) return true;
     if (at[0] == 0xC2) return at[1] < 0xA0;

@@ -8,12 +8,12 @@
 #include <string.h>
 
 enum { PATHS = 4, FACE_MAX = 80 };
-enum { LANTERN_MARK = 0 }; // the first mark of such a game
+enum { LANTERN_MARK = 0 }; // a game with lanterns has them as its first mark
 
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// The number of lanterns of each colour in the box. The same number glows on the cloud sides.
+// The number of lanterns of each colour in the box. As many lanterns glow on the cloud sides of the tiles.
 static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
 
 // --- A set of Phoenix Rising, begun and ended
@@ -185,7 +185,7 @@ static bool word_ends(const gr_words *words) {
     return gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
 }
 
-// Splits C01a into a kind and a face.
+// Reads the name of a face, such as C01a, as a kind and a face.
 static bool read_face_name(const char *word, const gr_own_tileset *own, int *kind, int *face) {
     const size_t length = strlen(word);
     if (length != 4 || (word[3] != 'a' && word[3] != 'b')) return false;

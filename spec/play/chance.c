@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCKS_A_USE = 256 }; // of numbers: more than one use needs, so that uses never overlap
+enum { BLOCKS_A_USE = 256 }; // blocks of numbers for a use: more than any needs, so uses never overlap
 
 void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
     chance->seed = seed;

@@ -2,13 +2,13 @@
 // Turns numbers into choices, for policy.c, sim/players, the random games of spec/suite and the fuzz targets.
 #include "choose.h"
 
-// A player's candidates can repeat only if hands are picked from a pool with copies. Those candidates are listed,
-// so that each counts once.
+// Whether a player's candidates can repeat: only if hands are picked from a pool with copies. Such candidates are listed, so that each
+// counts once.
 static bool candidates_repeat(const pp_game *game, pp_action first) {
     return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }
 
-// Lists take stack space, which a sanitizer checks at every call. So code with a list is kept out of the usual path.
+// Chooses from a list. A list takes stack space, which a sanitizer checks at every call, so this is kept out of the usual path.
 static __attribute__((noinline)) pp_action choose_from_list(const pp_view *view, play_source *source) {
     pp_action action[PP_ACTIONS_MAX];
     const uint32_t count = pp_view_legal(view, action);

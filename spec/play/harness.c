@@ -36,7 +36,8 @@ static bool looks_right(const checks *c, play_played *played) {
     return promise_look(&c->watch, &played->state, &breach) || breaks(&breach, played);
 }
 
-// If nothing is checked, not even the struct for a breach is prepared, which would take a thirtieth of a game's time.
+// Checks the promises about the position, unless nothing is checked. Then not even the struct for a breach is prepared,
+// which would take a thirtieth of a game's time.
 static bool keeps_promises(const checks *c, play_played *played) {
     return c->rules.checking == PLAY_CHECK_NOTHING || looks_right(c, played);
 }

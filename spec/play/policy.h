@@ -20,9 +20,8 @@ typedef struct play_waiting {
 } play_waiting;
 
 typedef struct play_policy {
-    char
-        name[PLAY_POLICY_NAME]; // "mcts:N" in the list of policies; one that plays has its number of playouts
-    const char *says;           // a description, for users who choose a policy
+    char name[PLAY_POLICY_NAME]; // in a list of policies "mcts:N"; in use, with the number of playouts
+    const char *says;            // a description, for users who choose a policy
     // If `why` is not null, it gets the reason in a few words.
     pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
                         gr_out *why);

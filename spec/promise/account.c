@@ -10,7 +10,8 @@
 
 // --- The stack
 
-// If tiles go back one discard after another, the order of the stack is known. If they are shuffled, it is not.
+// Whether the order of the stack is known. It is if tiles go back one discard after another, and not if they are
+// shuffled.
 static bool knows_stack(const account_table *account) {
     return account_knows(account, PP_RULE_DISCARD);
 }
@@ -40,7 +41,7 @@ static void leaves_stack(account_table *account, int kind) {
     memmove(account->packet, account->packet + 1, sizeof account->packet - sizeof account->packet[0]);
 }
 
-// Tiles that go back together are one packet.
+// Puts tiles that go back together under the stack, as one packet.
 static void goes_under(account_table *account, const uint8_t hand[PP_HAND]) {
     uint64_t packet = 0;
     for (int i = 0; i < PP_HAND && hand[i] != 0; i++)
@@ -95,8 +96,8 @@ static bool is_on_offer(const account_table *account, int hand, int own) {
     return (account->out >> pawn & sharing) != 0;
 }
 
-// A player now has these tiles. If the player only gained tiles, they leave the hands they came from. If the player
-// also gave some to fallen players, no event says who got which.
+// Records the tiles that a player now has. If the player only gained tiles, they leave the hands they came from. If the
+// player also gave some to fallen players, no event says who got which.
 static void hear_keeps(account_table *account, int hand, const uint8_t kept[PP_HAND]) {
     uint8_t won[PP_HAND];
     memcpy(won, kept, PP_HAND);
@@ -123,7 +124,7 @@ static void hear_returns(account_table *account, int hand, const uint8_t returne
     if (knows_stack(account)) goes_under(account, returned);
 }
 
-// By now the hands of the fallen have gone back. A hand without an event was empty (R3.1b).
+// Empties the hands of the fallen, which have gone back by now. A hand without an event was empty (R3.1b).
 static void hear_shuffled(account_table *account) {
     for (int hand = 0; hand < PP_SEATS; hand++) {
         if (account->unsure[hand]) memset(account->hand[hand], 0, PP_HAND);
@@ -133,7 +134,7 @@ static void hear_shuffled(account_table *account) {
 
 // --- Tiles
 
-// A tile from the pile of daikaiju goes to the board, not to a hand.
+// Whether a drawn tile goes to the board and not to a hand: it is from the pile of daikaiju.
 static bool goes_to_board(const account_table *account, int kind) {
     const pp_tileset *tiles = account->game->tiles;
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES) && tiles->kind[kind].deck != 0;
@@ -154,7 +155,7 @@ static void hear_spent(account_table *account, int hand, int kind) {
         account->wrong[ACCOUNT_HANDS] = "a tile that was never drawn was removed from the game";
 }
 
-// A tile that chance lays out comes from its own pile, any other from a hand.
+// Records a tile that was laid. One that chance lays out comes from a pile, any other from a hand.
 static void hear_lays(account_table *account, int hand, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
     if (from_hand && !account_hand_loses(account->hand[hand], event->kind))
@@ -226,14 +227,14 @@ static void put_pawn(account_table *account, int pawn, pp_status status, pp_plac
     account->place[pawn] = place;
 }
 
-// A player has a Life token from the start until the pawn rises.
+// Records where a pawn begins. A player has a Life token from the start until the pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
     put_pawn(account, event->pawn, PP_ON, event->place);
     if (account_knows(account, PP_RULE_RISE))
         account->life[pp_seat_of_pawn(event->pawn)] = event->rule == PP_RULE_STARTS;
 }
 
-// No event says where a ship from the portal begins its path.
+// Checks a reported movement, except that of a ship from the portal: no event says where it begins its path.
 static void hear_way(account_table *account, const pp_event *event) {
     const bool inside = account->inside >> event->pawn & 1;
     if (account->collided > 1 && !account_is_met(account, event)) account->collided = 0;
@@ -298,7 +299,8 @@ static bool is_walking(const pp_state *s, int pawn) {
     return false;
 }
 
-// Going off and going out of the game are the same event. A walking pawn's place is reported when it stops.
+// Whether the position has pawns elsewhere. Pawns off the board and out of the game are not told apart, because both
+// have the same event. A walking pawn's place is not compared: it is reported when the pawn stops.
 static bool pawns_differ(const account_table *account, const pp_state *s) {
     const unsigned hidden = account->inside & ~s->out;
     if (((account->on ^ s->on) & ~hidden) != 0) return true;

@@ -35,7 +35,7 @@ typedef struct account_table {
     uint8_t hand[PP_SEATS][PP_HAND]; // by hand number (pp_hand_of)
     bool unsure[PP_SEATS];           // hands in an exchange: no event says who gets which tiles back
     uint16_t on, off,
-        out; // pawns, as in a position; out also where the events do not distinguish off from out
+        out; // sets of pawns, as in a position; a pawn is also `out` if no event says whether it is off or out
     pp_place place[PP_PAWNS]; // zero unless on
     uint16_t inside;          // pawns in the portal; their place is reported once they have sailed on
     uint8_t score[PP_SEATS], life[PP_SEATS];
@@ -46,8 +46,8 @@ typedef struct account_table {
     uint8_t left, last_left; // seats that left in this action, and the last of them
     int collided;            // number of pawns in the last collision
     pp_place meeting;        // the place of the pawns that were met in it
-    unsigned excused; // pawns that already had a path ahead when listening began; it moves nobody (PHX-12.7)
-    unsigned met;     // a bit for each pawn met by the last movement
+    unsigned excused;        // pawns that had a path ahead when listening began, and need not move (PHX-12.7)
+    unsigned met;            // a bit for each pawn met by the last movement
 
     // The stack from the top: sets of kinds, each in unknown order.
     uint64_t packet[PP_SQUARES + 1];
@@ -97,14 +97,14 @@ static inline uint8_t account_seats_with(const account_table *account, uint16_t 
 // beginning with the one that walked. Where several can share a point (R18b), it has met all pawns there.
 bool account_is_met(const account_table *account, const pp_event *event);
 
-// Finds what is wrong with a reported movement, or null. Call it before the pawn is moved, and after its stars were
+// Returns what is wrong with a reported movement, or null. Call it before the pawn is moved, and after its stars were
 // reported.
 const char *account_hear_way(account_table *account, const pp_event *event);
 
 // A bit for each pawn whose path continues.
 unsigned account_paths_ahead(const account_table *account);
 
-// Finds what is wrong with the places of the pawns, or null.
+// Returns what is wrong with the places of the pawns, or null.
 const char *account_way_goes_on(const account_table *account, const pp_state *s);
 
 // Whether movements are checked now: pawns move only along paths, and no movement was under way when listening began.
@@ -114,7 +114,7 @@ bool account_judges_ways(const account_table *account);
 // board or at the rim.
 uint8_t account_behind(const account_table *account, pp_place place);
 
-// Whether one flip of the tile here gives this lie.
+// Whether one flip of the tile on this square gives this lie.
 bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 
 // --- Lanterns and stars (account_stars.c), called by the functions above
@@ -136,7 +136,7 @@ bool account_hand_loses(uint8_t hand[PP_HAND], int kind);
 
 // --- The verdict (account_verdict.c)
 
-// Finds what is wrong with the verdict, or with a missing one. Null if nothing.
+// Returns what is wrong with the verdict, or with a missing one; null if nothing is wrong.
 const char *account_verdict_differs(const account_table *account, const pp_state *s);
 
 #endif

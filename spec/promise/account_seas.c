@@ -3,7 +3,8 @@
 // them. account.c calls it.
 #include "account.h"
 
-// Some tiles lie over others. A tile in the portal does too.
+// Whether a tile of this kind lies on the square itself. Some kinds lie over other tiles, and so does a tile in the
+// portal.
 static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
     const pp_kind *kinds = account->game->tiles->kind;
     const int there = account->tile[square];
@@ -16,7 +17,7 @@ static void lies_over(account_table *account, uint8_t square, int kind, uint8_t 
     account->over_lie[kind] = lie;
 }
 
-// The portal comes from a hand. A tile already on the square is then in the portal.
+// Records that the portal was laid. It comes from a hand. A tile that was on the square is then in the portal.
 static void hear_portal(account_table *account, uint8_t square, int kind) {
     const int there = account->tile[square];
     int seat = 0;
@@ -26,7 +27,7 @@ static void hear_portal(account_table *account, uint8_t square, int kind) {
     if (there != 0) lies_over(account, square, there - 1, account->lie[square]);
 }
 
-// A tile that arrives on a square leaves its old square, if it had one.
+// Records a tile that arrives on a square, and removes it from its old square, if it had one.
 void account_hear_gets(account_table *account, const pp_event *event) {
     const uint8_t square = event->place.square;
     for (int from = 0; from < PP_SQUARES; from++) {
@@ -49,7 +50,7 @@ void account_hear_gone(account_table *account, const pp_event *event) {
     account->over_square[event->kind] = account->over_lie[event->kind] = 0;
 }
 
-// A shot is a taihou tile that leaves the hand.
+// Records a shot, with which a taihou tile leaves the hand.
 void account_hear_fires(account_table *account, int seat) {
     int i = 0;
     while (i < PP_HAND - 1 && (account->hand[seat][i] == 0 ||
@@ -59,7 +60,8 @@ void account_hear_fires(account_table *account, int seat) {
         account->wrong[ACCOUNT_HANDS] = "a taihou was fired from a hand that has none";
 }
 
-// A daikaiju in the portal lies over it until it is taken up. The event comes later, when it leaves elsewhere.
+// Whether the position has other tiles on top of tiles. It can lack a daikaiju: one in the portal is taken up before an
+// event reports where it comes out.
 bool account_overs_differ(const account_table *account, const pp_state *s) {
     uint64_t shown[2] = {0};
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {

@@ -10,7 +10,7 @@ static bool knows_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR);
 }
 
-// Other readings stop stars, or settle them, while a pawn is still moving; those are not checked.
+// Whether stars are checked. They are not under readings that stop or settle stars while a pawn is still moving.
 static bool judges_stars(const account_table *account) {
     return account_judges_ways(account) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
 }
@@ -61,7 +61,7 @@ static bool glows(const account_table *account, uint8_t square) {
     return tile != 0 && pp_kind_of(account->game, tile - 1)->glows >> account->lie[square] / 4 & 1;
 }
 
-// Finds what is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
+// Returns what is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
 // (R22b).
 static const char *wrong_place(const account_table *account, uint8_t square) {
     if (has_lantern(account, square)) return "a lantern was placed on another lantern";

@@ -142,7 +142,7 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     }
 }
 
-// Other readings stop stars, or settle them, while a pawn is still moving; those are not checked.
+// Whether stars are checked. They are not under readings that stop or settle stars while a pawn is still moving.
 static bool judges_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
            pp_plays(account->game, PP_R30_11A_ONE_A_MOVEMENT);
@@ -240,8 +240,8 @@ unsigned account_paths_ahead(const account_table *account) {
     return pawns;
 }
 
-// Between turns no pawn has a path ahead, since it would have followed it. In Winds of Change a pawn can have to wait
-// (R32).
+// Looks for a pawn with a path ahead between turns: it should have followed the path. Winds of Change is not checked,
+// because a pawn there can have to wait (R32).
 const char *account_way_goes_on(const account_table *account, const pp_state *s) {
     if (s->depth != 1 || !account_judges_ways(account) || account_knows(account, PP_RULE_FLIP_GLOWING))
         return 0;

@@ -39,7 +39,7 @@ extern const promise_row promise_list[];
 // Finds the promise of this name, or null.
 const promise_row *promise_named(const char *name);
 
-// The check of the row "list-plain", for any list: each lawful action once, in its plain form.
+// Checks any list as the row "list-plain" does: it has each lawful action once, in its plain form.
 bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how);
 
 // A broken promise. `row` is null if none is broken.
