@@ -170,7 +170,7 @@ book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case wit
 	$(O)/pathproof spec --book build/book
 
 format: ## format every C file by .clang-format
-	clang-format -i $(shell git ls-files "*.[ch]")
+	@clang-format -i $(shell git ls-files "*.[ch]")
 
 style: ## check what clang-format cannot: lengths, layers, forbidden calls
 	ci/style
