@@ -28,7 +28,7 @@ typedef struct pp_place {
     uint8_t point;  // 0..11, or PP_SIDES + side
 } pp_place;
 
-// One comparison; comparing the two members would take two.
+// Compares both members at once, in one comparison instead of two.
 static inline bool pp_same_place(pp_place a, pp_place b) {
     return (a.square | a.point << 8) == (b.square | b.point << 8);
 }
@@ -41,7 +41,7 @@ static inline bool pp_on_board(pp_size size, uint8_t square) {
     return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
 }
 
-// A bit for each square of the board, and for each of its squares at the rim.
+// The squares of the board, and those of them that are at the rim: a bit for each.
 uint64_t pp_squares_of(pp_size size);
 uint64_t pp_rim_of(pp_size size);
 
@@ -69,7 +69,7 @@ static inline uint8_t pp_next_to(pp_size size, uint8_t square, int side) {
 // (width + height) of them.
 pp_place pp_rim_side(pp_size size, int i);
 
-// The i-th start mark at the rim, in the same order. Each side has two, at its points that are not corners.
+// The i-th start mark at the rim, clockwise from the top left. Each side has two, at its points that are not corners.
 pp_place pp_rim_mark(pp_size size, int i);
 
 #endif

@@ -21,18 +21,19 @@ uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
 
 // --- numbers
 
-// `size` is at most that of a position.
+// Whether all these bytes are zero. `size` is at most that of a position.
 static bool all_zero(const void *bytes, size_t size) {
     static const uint8_t zeros[sizeof(pp_state)];
     return memcmp(bytes, zeros, size) == 0;
 }
 
-// `tile` is a kind + 1, and not 0.
+// Whether the tile, a kind + 1 and not 0, has paths.
 static bool path_tile(const pp_game *game, int tile) {
     return tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
-// `tile` is a kind + 1, and not 0. A marker tile has no face, so it never passes.
+// Whether the tile exists and its lie is the plain one of those that look alike. `tile` is a kind + 1, and not 0. A
+// marker tile has no face, so it never passes.
 static bool lies_plainly(const pp_game *game, uint8_t tile, uint8_t lie) {
     if (tile > game->tiles->kinds) return false;
     const pp_kind *kind = pp_kind_of(game, tile - 1);
@@ -54,7 +55,7 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// No square has two stars.
+// Whether numbered stars are on squares of the board, and no two on the same square.
 static bool stars_in_range(const pp_game *game, const pp_state *s) {
     uint64_t numbered = 0;
     if (all_zero(s->star, sizeof s->star)) return true;
@@ -68,7 +69,7 @@ static bool stars_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// Only marks that the game names, and only on squares of the board.
+// Whether only marks that the game names are used, and only on squares of the board.
 static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
     for (int mark = 0; mark < PP_MARKS; mark++) {
         if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
@@ -159,7 +160,7 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
 
-// The places in the queue are 1, 2, 3 …, with one seat in each.
+// Whether the places in the queue are 1, 2, 3 …, with one seat in each.
 static bool queue_in_range(const pp_state *s) {
     if (all_zero(s->due, sizeof s->due)) return true;
     int queued = 0;
@@ -173,13 +174,13 @@ static bool queue_in_range(const pp_state *s) {
     return taken == (UINT32_C(1) << queued) - 1;
 }
 
-// Only seats in play have a counter, and only if the game has this counter at all.
+// Whether only seats in play have a counter, and only if the game has this counter at all.
 static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEATS], unsigned has) {
     const int from = game->has & has ? game->seats : 0;
     return from == PP_SEATS || pp_eight(counter) >> 8 * from == 0;
 }
 
-// Without a wave, its seat and its delay are zero.
+// Whether the wave's numbers are in range. Without a wave, its seat and its delay are zero.
 static bool wave_in_range(const pp_game *game, const pp_state *s) {
     if (s->wave_side == 0) return s->wave_seat == 0 && s->wave_waits == 0;
     return game->has & PP_HAS_WAVE && s->wave_side <= 4 && s->wave_seat < game->seats && s->wave_waits <= 1;
@@ -203,7 +204,8 @@ const pp_invariant pp_check_numbers = {"numbers", "every number is in its range,
 
 // --- tiles
 
-// If the marker tile does not begin in the pile, it never goes there: it is with its holder or beside the board.
+// Whether the marker tile is where it can be. If it does not begin in the pile, it never goes there: it is with its
+// holder or beside the board.
 static bool marker_in_place(const pp_game *game, const pp_state *s) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds) return s->holder == 0;
@@ -218,7 +220,7 @@ typedef struct census {
     bool too_many;
 } census;
 
-// A tile too many runs past the slots of its kind: into those of another kind, or beyond them all.
+// Adds a tile. One too many of a kind gets a slot of another kind, or one beyond them all.
 static inline void count_tile(census *c, uint8_t tile) {
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
     uint64_t *found = &c->found[kind->deck], slot = UINT64_C(1) << kind->slot;

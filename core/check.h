@@ -22,7 +22,7 @@ typedef struct pp_invariant {
 } pp_invariant;
 
 // A bit for each invariant that this position breaks, in the order of the game's list. The position may be any bytes
-// at all: an invariant looks only at what an earlier `ground` has already checked.
+// at all: an invariant relies only on what an earlier `ground` invariant has checked.
 uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level);
 
 // The invariants of every game, in this order.

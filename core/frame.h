@@ -26,7 +26,7 @@
                        offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
                    "a view has the frame's eight bytes, and begins like it")
 
-// `frame` through the view of the step it belongs to. Const if the frame is.
+// The same frame, as the view of the step it belongs to. Const if the frame is.
 #define PP_VIEW(type, frame)                                                                                 \
     _Generic((frame), pp_frame * : (type *)(frame), const pp_frame * : (const type *)(frame))
 
@@ -40,13 +40,13 @@ typedef enum pp_field_kind {
     PP_FIELD_SQUARE,   // a square of the board
     PP_FIELD_PLACE,    // two bytes: a square and one of its points
     PP_FIELD_POINT,    // a point + 1
-    PP_FIELD_CARRIED,  // the kind + 1 of a carried tile: it is in no other place meanwhile
+    PP_FIELD_CARRIED,  // the kind + 1 of a carried tile, which is in no other place
     PP_FIELD_COUNT,    // a number up to `most`
     PP_FIELD_FLAG,     // 1 for yes
     PP_FIELD_LANTERNS, // up to three lanterns of each colour, two bits a colour
 } pp_field_kind;
 
-// The limit of a count that the number of seats sets.
+// A field's `most`, if the number of seats is the limit.
 enum { PP_MOST_SEATS = 255 };
 
 typedef struct pp_field {
@@ -92,7 +92,7 @@ enum { PP_ASKED };
 // The stage of a frame; null if `at` has no stage.
 const pp_stage *pp_stage_of(const pp_schema *schema, const pp_frame *frame);
 
-// The field's byte. A place has a second byte after it, its point.
+// The byte of this field. In a place, the byte after it is the point.
 const uint8_t *pp_field_of(const pp_field *field, const pp_frame *frame);
 
 // Whether the step uses this field at the frame's present stage.

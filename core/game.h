@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game is one const object: its tiles, board, numbers, readings and the steps of its turn. Every room of core reads
-// it.
+// A game is one const object: its tiles, board, numbers, readings and the steps of its turn. All of core reads it.
 //
 // To change a number, copy the object: `pp_game g = pp_tsuro_2005; g.seats = 5; pp_fit(&g);`.
 //
@@ -191,7 +190,7 @@ typedef enum pp_movers {
     PP_MOVERS_IN_ORDER,    // the rulebook orders them all
 } pp_movers;
 
-// A game line can choose these, besides seats and board.
+// The most that a game line can choose from, besides seats and board.
 enum {
     PP_PARTS = 8,  // optional parts
     PP_VALUES = 3, // values of a number that can be chosen
@@ -207,7 +206,7 @@ typedef struct pp_game {
     pp_collides *collides;                             // null if only head-on collisions count
     const struct pp_invariant *const *invariant;       // what pp_check tests; ends with a null
     const char *const *clause;                         // indexed by pp_rule
-    const char *pile_name[PP_PILES];                   // null for a pile the game does not have
+    const char *pile_name[PP_PILES];                   // null for a pile that the game does not have
     const char *mark_name[PP_MARKS];                   // ends with a null
     const char *part_name[PP_PARTS];                   // optional parts; ends with a null
     void (*fit)(struct pp_game *game);                 // recomputes what depends on a choice; may be null
@@ -261,7 +260,7 @@ bool pp_take_tiles(pp_game *game, const pp_tileset *set);
 // Why a game with these seats, board, box and readings cannot be played; null if it can.
 const char *pp_game_fault(const pp_game *game);
 
-// The same, but without checking that the box can deal every hand: a position later in a game needs no deal.
+// Like pp_game_fault, but does not check that the box can deal every hand: a position later in a game needs no deal.
 const char *pp_table_fault(const pp_game *game);
 
 // Whether the box has enough tiles to deal every hand.
@@ -293,7 +292,7 @@ static inline uint16_t pp_pawns_in_play(const pp_game *game) {
     return (uint16_t)(game->pawns == 2 ? both : both & PP_FIRST_PAWNS);
 }
 
-// A bit for each of these that is not placed yet.
+// A bit for each pawn of the game that is not placed yet.
 static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }

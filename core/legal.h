@@ -18,9 +18,9 @@ typedef struct pp_result {
     const char *clause; // of the rule that refused it; null if it was done
 } pp_result;
 
-// The position before the first question. The game must have no fault (pp_game_fault); gr_read_game accepts no other.
-// A game that comes with a position may have a box too small to deal, because a position later in a game needs no
-// deal.
+// Sets up the position before the first question. The game must have no fault (pp_game_fault); gr_read_game accepts
+// no game that has one. A game that comes with a position may have a box too small to deal, because a position later
+// in a game needs no deal.
 void pp_begin(const pp_game *game, pp_state *s);
 
 pp_question pp_asked(const pp_game *game, const pp_state *s);
@@ -58,8 +58,8 @@ void pp_play(const pp_work *work, pp_action action);
 // The first part of pp_play: the step that asked takes the answer, but no step runs on yet (pp_run_once).
 void pp_take(const pp_work *work, pp_action action);
 
-// Whether a turn begins here: its first question is still open. In some games a step other than the turn's own asks
-// it.
+// Whether a turn begins here, with its first question still open. In some games a step other than the turn's own asks
+// that question.
 bool pp_turn_begins(const pp_game *game, const pp_state *s);
 
 // Completes a position that says only whose turn begins: adds the frames of the turn's first question.

@@ -26,7 +26,7 @@ bool pp_in_pile(const pp_tileset *tiles, const pp_state *s, int kind) {
 }
 
 int pp_kind_at(const pp_tileset *tiles, int pile, int slot) {
-    // Kinds are in the order of their slots. If each has one copy, the search ends where it begins.
+    // Kinds are in the order of their slots. If each kind has one copy, the search ends where it begins.
     int kind = pile == 0 && slot < tiles->kinds ? slot : tiles->kinds - 1;
     while (kind > 0 && (tiles->kind[kind].deck != pile ||
                         (unsigned)(slot - tiles->kind[kind].slot) >= tiles->kind[kind].copies))

@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-typedef enum pp_ruling { // PP_R1_2
+typedef enum pp_ruling { // such as PP_R1_2
 #define RULING(ruling, id, books, about) PP_##ruling,
 #define READING(ruling, letter, name)
 #include "ruling_table.inc"
@@ -21,7 +21,7 @@ typedef enum pp_ruling { // PP_R1_2
 enum { PP_READING_A, PP_READING_B, PP_READING_C, PP_READING_D, PP_READINGS_MAX = 8 };
 
 // A reading with its ruling, as pp_plays takes it.
-typedef enum pp_reading { // PP_R7B_DRAGON_SHUFFLED_IN
+typedef enum pp_reading { // such as PP_R7B_DRAGON_SHUFFLED_IN
 #define RULING(ruling, id, books, about)
 #define READING(ruling, letter, name)                                                                        \
     PP_##ruling##letter##_##name = PP_##ruling * PP_READINGS_MAX + PP_READING_##letter,

@@ -9,8 +9,8 @@ bool pp_same(const pp_state *a, const pp_state *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-// No processor can predict which tile a player draws or lays, so its position in the hand is computed without a
-// branch. A hand is four bytes of one number, the first byte lowest.
+// A hand as one number of four bytes, the first byte lowest. No processor can predict which tile a player draws or
+// lays, so its position in the hand is computed from this without a branch.
 static uint32_t four_of(const uint8_t hand[PP_HAND]) {
     return (uint32_t)hand[0] | (uint32_t)hand[1] << 8 | (uint32_t)hand[2] << 16 | (uint32_t)hand[3] << 24;
 }
@@ -20,8 +20,8 @@ static void put_four(uint8_t hand[PP_HAND], uint32_t four) {
         hand[i] = (uint8_t)(four >> 8 * i);
 }
 
-// For each byte of a hand that is used and below `tile`, all its bits. All four bytes are compared together: no kind
-// + 1 reaches a byte's top bit, so that bit can hold the result.
+// Sets all bits of each byte of a hand that holds a tile below `tile`, and clears the others. All four bytes are
+// compared together: no kind + 1 reaches a byte's top bit, so that bit can hold the result.
 static uint32_t bytes_below(uint32_t four, int tile) {
     const uint32_t ones = UINT32_C(0x01010101), tops = ones << 7;
     const uint32_t lower = ((uint32_t)(tile - 1) * ones | tops) - four, taken = four + (tops - ones);

@@ -7,7 +7,7 @@
 // stays in C variables during a question.
 //
 // A step's `run` reads straight down, as the rulebook does. Where it has to wait, for an answer or for a step that it
-// has called, it names the wait. It goes on below when the wait is over:
+// has called, it names the wait. When the wait is over, it continues on the next line:
 //
 //     switch (turn->at) {
 //     case PP_BEGINS:
@@ -99,7 +99,7 @@ typedef struct pp_scene {
     const pp_frame *frame;
 } pp_scene;
 
-// Whether this frame asks the question. Otherwise a step that it has called does.
+// Whether this frame asks the question. If not, a step that it has called does.
 static inline bool pp_is_asking(const pp_scene *scene) {
     return scene->frame == &scene->state->frame[scene->state->depth - 1];
 }
@@ -153,12 +153,12 @@ typedef struct pp_step {
     uint32_t verbs; // a bit for each pp_verb that can answer it
     uint8_t pile;   // the pile that its draws come from
     uint8_t ways;   // if chance draws: candidates for each tile of the top packet, by slot; else 0
-    bool chance;    // chance answers, and no player
+    bool chance;    // chance answers, not a player
     bool anyone;    // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat
     uint8_t order;  // pp_rule that decides who answers, if that is not the order of turns; else 0
     uint8_t (*drawer)(const pp_scene *scene); // the pawn whose hand draws; null if seats have one hand
-    // Begins, or goes on below the wait that is over.
+    // Begins the step, or continues below the wait that is over.
     pp_next (*run)(const pp_work *work, pp_frame *frame);
     // Called after a called step has ended; copies what it needs from that step's frame. Null if it needs nothing.
     void (*hear)(const pp_work *work, pp_frame *frame, const pp_frame *called);
@@ -171,8 +171,8 @@ typedef struct pp_step {
     // A bit for each seat whose hand the asked player can see; null for none.
     uint8_t (*shown)(const pp_scene *scene);
     pp_schema frame; // what its frames remember, and which steps they call
-    // Whether a frame that somebody wrote down can occur here. Its schema has been checked for every frame. Null if
-    // the schema says it all.
+    // Whether a frame that somebody wrote down can occur here. By then every frame has passed the check of its
+    // schema. Null if the schema says it all.
     bool (*possible)(const pp_scene *scene);
 } pp_step;
 
@@ -182,10 +182,11 @@ typedef struct pp_travel {
     // To ask somebody, call steps and return PP_STOP_PAUSED. The walk then goes on from where the pawn is, or ends as
     // PP_STOP_LOST if it has left the board.
     pp_stop (*visits)(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t left);
-    // The walk is over. If it ended beyond the rim or in a collision, the pawn is still in front of the last tile.
-    // Call pp_walk_on, here or in a step called from here, to let the walk go on from where the pawn is.
+    // Called when the walk is over. If the walk ended beyond the rim or in a collision, the pawn is still in front of
+    // the last tile. Call pp_walk_on, here or in a step called from here, to let the walk go on from where the pawn
+    // is.
     void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
-    // Whether the tile on this square moves another player's pawn; null if it moves every pawn that faces it.
+    // Whether the tile on this square moves another player's pawn; null if a tile moves every pawn that faces it.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
 
@@ -222,7 +223,7 @@ typedef struct pp_draw_frame {
     uint8_t active;         // whose turn it is
     uint8_t second;         // the hand to be checked is that of the seat's second pawn
     uint8_t priority;       // the seat + 1 that draws first for a fallen holder (R13.1b), until it has drawn
-    uint8_t marker_drawn;   // 1: nobody draws any more. No position shows it
+    uint8_t marker_drawn;   // 1: nobody draws after this. No position shows it
     uint8_t unused;
 } pp_draw_frame;
 PP_FRAME_VIEW(pp_draw_frame);
@@ -256,7 +257,7 @@ bool pp_travel_possible(const pp_scene *scene);
 // For a step that asks at once and is done after the answer (PP_ASKS_ONCE).
 pp_next pp_run_question(const pp_work *work, pp_frame *frame);
 
-// Draws from the top packet of the step's pile, for every step that lets chance draw a tile.
+// The possible draws from the top packet of the step's pile. Every step that lets chance draw a tile uses them.
 uint32_t pp_count_draws(const pp_scene *scene);
 pp_action pp_nth_draw(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_draw(const pp_scene *scene, pp_action action);
@@ -267,14 +268,14 @@ void pp_move_followers(const pp_work *work, int pawn, uint8_t tile);
 // Calls PP_STEP_TRAVEL for a pawn, from where it is.
 void pp_set_out(const pp_work *work, int pawn);
 
-// A walk that has stopped goes on from where its pawn is.
+// Lets a walk that has stopped continue from where its pawn is.
 void pp_walk_on(const pp_work *work, pp_frame *travel);
 
 // Changes how a tile on the board lies. Pawns on it keep their points, and paused walks start their loop detection
 // again from there.
 void pp_turn_tile(const pp_work *work, uint8_t square, uint8_t lie, pp_rule rule);
 
-// The pawn leaves the board for good.
+// Takes the pawn off the board for good.
 void pp_take_out(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
 // Calls a step, which runs before its caller goes on. The caller fills in the frame and waits (PP_WAIT).
@@ -307,8 +308,8 @@ bool pp_is_dealt(const pp_game *game, const pp_state *s);
 // (R42.1b).
 bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 
-// Under R8.3b each player lays a tile before the next one chooses a mark. Then: whether all pawns except this seat's
-// (PP_SEATS: all pawns) have left their start marks. True under R8.3a.
+// Whether all pawns except this seat's (PP_SEATS: all pawns) have left their start marks, under R8.3b: there each
+// player lays a tile before the next one chooses a mark. Always true under R8.3a.
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 
 // Runs the innermost step once; false if somebody is asked or the game is over. To observe what happens between

@@ -43,8 +43,8 @@ uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
 }
 
-// Left to right maps point i to 3 - i. So if a face is turned clockwise, its back is turned the other way. Top to
-// bottom maps i to 9 - i, half a turn further.
+// Left to right maps point i to 3 - i. Top to bottom maps i to 9 - i, half a turn further. If a face is turned
+// clockwise, its back is turned the other way.
 uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     const int turn = (axis == PP_LEFT_RIGHT ? 4 : 6) - lie % 4;
     return pp_lie(lie < 4 ? 1 : 0, (uint8_t)(turn % 4));
@@ -67,7 +67,7 @@ static const pp_kind tsuro[CLASSES + 1] = {
     {.name = "dragon", .slot = CLASSES, .copies = 1},
 };
 
-// 64 tiles fill a pile's slots. None is left for the dragon, which is beside the board and in no pile.
+// 64 tiles fill all the slots of a pile. No slot is left for the dragon, which is beside the board and in no pile.
 static const pp_kind tsuro_64[CLASSES + 1] = {
 #define CLASS(number, digits, looks, first, many, reported_first, reported, even_first, even, ...)           \
     TILE(digits, looks, first, many, __VA_ARGS__)

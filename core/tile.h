@@ -97,9 +97,9 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
 // Whether this kind exists and can lie in this way. Neither number is negative.
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
-// For each of four turns: the printed point that is now at each point of the tile; and the point of the tile where
-// the end of a path, as the face stores it, is now. These are tables because a walk needs them at every step, and no
-// processor predicts whether a turn goes past the twelfth point.
+// For each of four turns: pp_before_turning has the printed point that is now at each point of the tile;
+// pp_turned_ends has the point where each end that a face stores (0 for none) is now. These are tables because a walk
+// needs them at every step, and no processor predicts whether a turn goes past the twelfth point.
 extern const uint8_t pp_before_turning[4][PP_POINTS];
 extern const uint8_t pp_turned_ends[4][PP_POINTS + 1];
 

@@ -61,7 +61,7 @@ static uint8_t open_hands(const pp_view *view) {
     return step->shown ? (uint8_t)(own | step->shown(&scene)) : own;
 }
 
-// Copies are alike, so a set always uses their lowest slots.
+// Adds a tile to a set. Copies are alike, so a set always uses their lowest slots.
 static void add_tile(const pp_game *game, uint64_t set[PP_PILES], int kind) {
     const pp_kind *k = pp_kind_of(game, kind);
     set[k->deck] |= UINT64_C(1) << (k->slot + pp_bits(set[k->deck] & pp_slots(k)));
@@ -95,7 +95,8 @@ static void hide_hand(const pp_game *game, pp_seen *seen, int number) {
     memset(hand, 0, PP_HAND);
 }
 
-// Piles come first: then the slots of a kind that are left in the top packet are its lowest, as add_tile needs them.
+// Counts the piles first: then the slots of a kind that are left in the top packet are its lowest, as add_tile needs
+// them.
 void pp_look(const pp_view *view, pp_seen *seen) {
     const uint8_t open = open_hands(view);
     memset(seen, 0, sizeof *seen);
@@ -110,7 +111,7 @@ void pp_look(const pp_view *view, pp_seen *seen) {
         seen->shown[pile] = seen->unseen[pile] & view->memory->shown[pile];
 }
 
-// They also remember their own tiles: when they give some up to the pile, they know which.
+// Players also remember their own tiles: when they give some up to the pile, they know which.
 void pp_remember(const pp_game *game, const pp_state *before, pp_memory memory[PP_SEATS]) {
     if (!pp_plays(game, PP_R3_2B_REMEMBERED)) return;
     const pp_view view = pp_view_of(game, before, pp_asked(game, before).seat);

@@ -36,7 +36,7 @@ typedef struct pp_seen {
     uint8_t spare[6];         // keeps the size a multiple of eight
 } pp_seen;
 
-// Without a memory.
+// A view without a memory.
 pp_view pp_view_of(const pp_game *game, const pp_state *s, int seat);
 
 // Call this before an action is played. The seat that chooses it remembers the hands that it can see, if the game

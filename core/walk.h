@@ -26,7 +26,7 @@ typedef struct pp_walker {
     pp_place since; // where it set out, or where a tile was last turned; returning here is a loop
 } pp_walker;
 
-// A walk treats this tile as lying on the board. `kind` is the kind + 1.
+// A tile that a walk treats as lying on the board. `kind` is the kind + 1.
 typedef struct pp_suppose {
     uint8_t square, kind, lie;
 } pp_suppose;

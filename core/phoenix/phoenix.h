@@ -55,7 +55,7 @@ typedef struct pp_phx_turn_frame {
     uint8_t entry;     // the chosen point + 1, if the pawn comes from beside the board; else 0
     uint8_t to_return; // seats whose tiles will go back after all movement
     uint8_t tile;      // square of the tile laid or turned
-    uint8_t open;      // seats whose path was open already, and so is not newly extended (R30.22)
+    uint8_t open;      // seats whose path was open before, so it is not newly extended (R30.22)
 } pp_phx_turn_frame;
 PP_FRAME_VIEW(pp_phx_turn_frame);
 
@@ -110,7 +110,7 @@ typedef struct pp_phx_others_frame {
 } pp_phx_others_frame;
 PP_FRAME_VIEW(pp_phx_others_frame);
 
-// The only stage of the others.
+// The only stage of this frame.
 enum { PP_PHX_OTHERS_MOVE };
 
 // A pawn's walk.
@@ -175,7 +175,7 @@ void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 // player draws what the stack still has.
 void pp_phx_call_draw(const pp_work *work, int seat);
 
-// Whether this player has no tile although the stack has some again. Only R30.25c leaves this open.
+// Whether this player has no tile, although the stack has tiles again. This can happen only under R30.25c.
 bool pp_phx_missed_out(const pp_state *s, int seat);
 
 // --- The table
@@ -201,10 +201,11 @@ bool pp_phx_waits_beside(const pp_state *s, uint8_t square);
 // Takes the pawn off the board. It can rise later if it has its Life token and a space is left.
 void pp_phx_leave(const pp_work *work, int pawn, pp_cause cause, pp_rule rule);
 
-// If no space is left, pawns off the board are out.
+// If no space is left, puts the pawns that are off the board out of the game.
 void pp_phx_close_spaces(const pp_work *work);
 
-// The winners, if at most one player is left; 0 if the game goes on. `last` are the seats that left the board last.
+// The winners, if at most one player is left; 0 if the game goes on. `last` has a bit for each seat that left the
+// board last.
 uint8_t pp_phx_last_ones(const pp_game *game, const pp_state *s, uint8_t last, pp_rule *rule);
 
 // Ends the game if at most one player is left.
@@ -224,11 +225,11 @@ bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 // The first player to the left of this seat who has tiles; the seat itself if nobody has.
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat);
 
-// A player who must add a tile and has none takes the tiles of the first player to the left who has some. Returns
-// true if PP_PHX_GIVES was called, to choose one of two.
+// For a player who must add a tile and has none: takes the tiles of the first player to the left who has some.
+// Returns true if PP_PHX_GIVES was called, to choose one of two.
 bool pp_phx_takes_one_of_two(const pp_work *work, int taker);
 
-// The holder puts the Phoenix tile back under this rule. The next waiting player takes it.
+// Takes the Phoenix tile from its holder, under this rule. The next waiting player gets it.
 void pp_phx_put_marker_back(const pp_work *work, pp_rule rule);
 
 // Gives this tile to the holder of the Phoenix tile instead of the stack, if that holder collects it; returns whether
@@ -239,8 +240,8 @@ bool pp_phx_holder_collects(const pp_work *work, int kind);
 // player gets it.
 void pp_phx_end_claim(const pp_work *work, int seat);
 
-// Whether a player who lost the pawn has tiles, or the Phoenix tile, to give back now. Not if the tiles are kept
-// until rising.
+// Whether a player who lost the pawn has to give back tiles, or the Phoenix tile, now: false if they are kept until
+// rising.
 bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat);
 
 // Whether a player whose pawn is off the board keeps the tiles in this hand (R30.19b).
@@ -249,8 +250,8 @@ bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);
 // Whether the tiles in this hand are about to go back to the stack.
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a pawn can wait at this place, beside a side of the rim. Under R30.30b a pawn stands next to a space and
-// not to one of its sides. Then the later side, clockwise, stands for both sides of a corner space.
+// Whether a pawn can wait at this place, beside a side of the rim. Under R30.30b a pawn waits next to a space, not
+// next to one side of it. A corner space is then entered in the records by its later side, clockwise.
 bool pp_phx_can_wait(const pp_game *game, pp_place place);
 
 // A bit for each point where a pawn that waits at this place may enter (R15, R30.30).
@@ -281,7 +282,7 @@ bool pp_phx_possible_others(const pp_scene *scene);
 // game needs this, because no mark shows it there. The player's own seat is then among the `open` seats.
 bool pp_phx_remembers_untouched(const pp_game *game);
 
-// The turn is over: nothing counts as touched or scored any more.
+// At the end of a turn, clears the marks of squares scored, turned or flipped in it.
 void pp_phx_forget_turn(pp_state *s);
 
 // Whether this tile has a star and glows: it will be flipped in a loop.
@@ -290,7 +291,7 @@ bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
 // Flips a tile on the board.
 void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule);
 
-// The number of lanterns of a colour that are off the board for now (R22b).
+// The number of lanterns of a colour that wait off the board (R22b).
 int pp_phx_lanterns_lifted(const pp_state *s, int colour);
 
 // The number of the first star still on the board.

@@ -35,7 +35,7 @@ static const pp_invariant hands = {
 
 // --- pawns
 
-// The same point, as the tile across the edge numbers it. A pawn beside the board has no point yet.
+// The same point, as the tile on the other side of the edge numbers it. A pawn beside the board has no point yet.
 static pp_place other_side(const pp_game *game, pp_place place) {
     return place.point < PP_SIDES ? pp_across(game->size, place.square, place.point) : place;
 }
@@ -156,7 +156,7 @@ static const pp_invariant stack_order = {
     "stack-order", "tiles under the stack are in the order in which they were put there", PP_REACHED,
     stack_order_hold, false};
 
-// Nobody waits while the stack has tiles. If anyone waits, the first of them holds the Phoenix tile.
+// Nobody waits while the stack has tiles. If anyone waits, the first in line holds the Phoenix tile.
 static bool served_hold(const pp_game *game, const pp_state *s) {
     if (!turn_asks(s) || pp_plays(game, PP_R30_25C_THEY_MISS_OUT) || pp_plays(game, PP_R30_24C_TURN_PASSES))
         return true;
@@ -196,7 +196,7 @@ static int count_showing(const pp_game *game, const pp_state *s, int colour) {
     return showing;
 }
 
-// Each lantern on a tile has that tile's icon. A lifted lantern needs some tile with its icon.
+// Each lantern on a tile has that tile's icon. A lantern that waits off the board needs some tile with its icon.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     int lying[PP_LANTERNS];
@@ -216,7 +216,7 @@ static const pp_invariant lanterns = {
     "lanterns are on tiles that show one, and there are at most 3 orange, 2 blue and 2 yellow ones",
     PP_POSSIBLE, lanterns_hold, false};
 
-// There are as many lanterns of each colour as glowed when the Center tiles were laid.
+// Whether no lantern was lost or added: each colour still has as many as glowed when the Center tiles were laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
     const uint64_t tiles = pp_filled(s->tile);
     int left[PP_LANTERNS];
@@ -234,7 +234,7 @@ static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or added", PP_REACHED,
                                            lanterns_stay_hold, false};
 
-// Stars have consecutive numbers and belong to one move.
+// Whether the stars have consecutive numbers and belong to one move.
 static bool stars_hold(const pp_game *game, const pp_state *s) {
     const int stars = pp_bits(s->mark[PP_PHX_STAR]), first = pp_phx_first_star(s);
     (void)game;

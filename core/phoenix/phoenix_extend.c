@@ -48,7 +48,7 @@ static extend_choice choice_of(const pp_scene *scene) {
     return c;
 }
 
-// The tile ahead, or the tiles in hand if the square ahead is empty. Each is a kind + 1.
+// The tile ahead or, if the square ahead is empty, the tiles in hand: each a kind + 1.
 static const uint8_t *tiles_of(const extend_choice *c, int *tiles) {
     *tiles = c->standing ? 1 : pp_hand_size(c->s, c->seat);
     return c->standing ? &c->s->tile[c->place.square] : c->s->hand[c->seat];
@@ -76,7 +76,7 @@ static bool may_withdraw(const pp_scene *scene) {
 }
 
 // The number of ways to lay the tiles in hand, or to turn the tile ahead. A player with nothing to lay has one
-// choice: to ask a neighbour, or to pass.
+// choice: to take a neighbour's tiles, or to pass.
 static uint32_t count_extend(const pp_scene *scene) {
     const extend_choice c = choice_of(scene);
     int tiles;
@@ -137,7 +137,7 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
-// Whether this leaves the tile ahead as it lies although it could and must be changed (R20b).
+// Whether this answer leaves the tile ahead as it lies, although that tile can and must be changed (R20b).
 static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
@@ -164,8 +164,8 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     return pp_free();
 }
 
-// A pawn beside the board cannot be removed. Otherwise only a player who can bring the pawn back may remove it
-// (R30.18).
+// A pawn beside the board cannot be removed. A pawn on the board can be removed only by a player who can bring it
+// back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
     if (c->beside) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);
@@ -219,7 +219,7 @@ static pp_action nth_rise(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_AT, pawn, side.square, side.point);
 }
 
-// Whether a pawn on the board is about to enter this square; whether that bars it is a ruling (R30.7).
+// Whether a pawn on the board is about to enter this square; whether that bars the square is a ruling (R30.7).
 static bool somebody_faces(const pp_scene *scene, uint8_t square) {
     for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
         if (scene->state->place[pp_lowest_bit(rest)].square == square) return true;
@@ -265,7 +265,7 @@ pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action) {
 
 // --- Taking the answer
 
-// A holder of the Phoenix tile who lays the only tile in hand no longer needs it (R30.26a).
+// A holder of the Phoenix tile who lays the only tile in hand no longer needs the Phoenix tile (R30.26a).
 static void lay(const pp_work *work, int seat, pp_action action) {
     pp_state *s = work->state;
     const int kind = pp_a(action);
@@ -302,8 +302,8 @@ static uint8_t seats_with_a_path(const pp_work *work) {
     return seats;
 }
 
-// Which paths are newly extended is a ruling (R30.22). A path that was open before may not count, nor one into a tile
-// that was left as it lies.
+// Which paths are newly extended is a ruling (R30.22). Under some readings a path that was open before does not
+// count, nor does one into a tile that was left as it lies.
 static void extend_path(const pp_work *work, pp_phx_turn_frame *turn, pp_action action) {
     const pp_state *s = work->state;
     turn->tile = s->place[pp_first_pawn(turn->seat)].square;

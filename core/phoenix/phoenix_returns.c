@@ -58,7 +58,7 @@ static void discard_together(const pp_work *work, int seat) {
     pp_tell(work, why_they_return(s, seat), event);
 }
 
-// Finds the next seat whose tiles may go back. Returns whether its player is asked for the order of two.
+// Moves on to the next seat clockwise. Returns whether its player is asked which of two tiles goes back first.
 static bool asks_next_owner(const pp_work *work, pp_phx_returns_frame *returns) {
     returns->seat = (uint8_t)pp_clockwise(work->game, returns->from, returns->looked_at);
     if (!(returns->to_return >> returns->seat & 1)) return false;
@@ -77,14 +77,14 @@ static void return_hand(const pp_work *work, pp_phx_returns_frame *returns) {
     returns->looked_at++;
 }
 
-// If the holder's own tiles go back, the holder no longer needs any, and the Phoenix tile is passed on first
-// (R30.27).
+// If the holder's own tiles go back, the holder no longer needs any. The Phoenix tile is then passed on before they
+// do (R30.27).
 static void end_claim(const pp_work *work, const pp_phx_returns_frame *returns) {
     const int holder = work->state->holder - 1;
     if (holder >= 0 && returns->to_return >> holder & 1) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
 }
 
-// The holder draws if tiles reached the stack after all.
+// Whether the holder draws, because tiles have reached the stack after all.
 static bool serves_holder(const pp_work *work) {
     const pp_state *s = work->state;
     const int holder = s->holder - 1;
@@ -134,7 +134,7 @@ static void take_own_tile(const pp_work *work, pp_frame *frame, pp_action action
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const pp_frame *returns = pp_under_way(s, PP_PHX_RETURNS);
-    if (s->depth < 2) return false; // nothing is under way except the turn or the set-up
+    if (s->depth < 2) return false; // nothing is under way except the turn or set-up
     if (returns && PP_VIEW(pp_phx_returns_frame, returns)->to_return >> seat & 1) return true;
     const bool moving = turn->at >= PP_PHX_TURN_RETURN && turn->at <= PP_PHX_TURN_FOLLOW;
     const bool late = moving && pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);

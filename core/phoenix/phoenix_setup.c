@@ -44,7 +44,7 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
 }
 
-// Nothing has been laid or dealt. Seats before the asked one have chosen a place.
+// Whether nothing has been laid or dealt.
 static bool is_bare(const pp_game *game, const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->tile[square] != 0) return false;
@@ -111,7 +111,7 @@ static pp_next run_layout(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// Every tile and every turn of it are equally likely. Turns that look alike add their weights.
+// Every tile and every turn of it are equally likely. If turns look alike, their weights add up.
 enum { TURNS = 4 };
 
 static uint32_t count_layouts(const pp_scene *scene) {

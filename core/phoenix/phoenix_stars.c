@@ -46,8 +46,8 @@ void pp_phx_make_star(const pp_work *work, uint8_t square) {
 
 // --- Where a lantern may go
 
-// The colour of the lantern to be sent: that of the current star or, after all stars, of the first lantern that has
-// waited.
+// The colour of the lantern to be sent: that of the current star or, after all stars, that of the first lantern that
+// is waiting.
 static int colour_to_send(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     int colour = PP_ORANGE;
@@ -84,8 +84,8 @@ static uint64_t barred(const pp_scene *scene) {
     return under == PP_NO_SQUARE ? marked : marked | UINT64_C(1) << under;
 }
 
-// Squares that can take the lantern. A lantern that has waited off the board always returns: if the rules leave it no
-// place, it may go to any tile of its colour without a lantern.
+// The squares where the lantern can go. A lantern that has waited off the board always returns: if the rules leave it
+// no place, it may go to any tile of its colour without a lantern.
 static uint64_t places_to_send(const pp_scene *scene) {
     const int colour = colour_to_send(scene);
     const uint64_t places = icons_among(scene, ~barred(scene), colour);
@@ -107,14 +107,14 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
     const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
     if ((icon & ~barred(scene)) != 0) return pp_free();
-    if (places_to_send(scene) >> square & 1) return pp_free(); // one that has waited
+    if (places_to_send(scene) >> square & 1) return pp_free(); // a lantern that has waited
     return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
                      : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
 
 // --- Moving lanterns
 
-// Calls a flip, if the game wants the tile's other side up.
+// Calls a flip, if the game wants the other side of the tile up.
 static bool calls_flip(const pp_work *work, const pp_phx_stars_frame *stars, bool glowing) {
     if (!work->game->lanterns_flip || glows(work->game, work->state, stars->tile) == glowing) return false;
     PP_VIEW(pp_phx_flip_frame, pp_call(work, PP_PHX_FLIP, stars->seat))->tile = stars->tile;
@@ -159,9 +159,9 @@ static void come_back(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // --- Taking stars
 
-// A star that is settled by itself leaves others behind. They close up so that later stars come after them; in a gap,
-// a later star would get too low a number. Stars that are taken together keep their numbers, because none is made
-// meanwhile. The last number is never used (PP_STARS), so its element stays 0.
+// Closes the gap that a star leaves when it is settled by itself; in a gap, a later star would get too low a number.
+// Stars that are taken together keep their numbers, because none is made meanwhile. The last number is never used
+// (PP_STARS), so its element stays 0.
 static void close_gap(pp_state *s, int taken) {
     memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
 }
@@ -173,7 +173,7 @@ static void score(const pp_work *work, int seat, int stars) {
             (pp_event){.event = PP_EV_SCORES, .pawn = pp_first_pawn(seat), .number = (uint8_t)stars});
 }
 
-// A star of a loop is scored at once. Other stars are scored together.
+// Takes a star. A star of a loop is scored at once; other stars are scored together.
 static void take_star(const pp_work *work, pp_phx_stars_frame *stars) {
     pp_state *s = work->state;
     stars->tile = pp_star_square(s, stars->star);
@@ -263,7 +263,7 @@ static bool numbers_fit(const pp_scene *scene) {
     return pp_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
-// The tile to be flipped has lost its star, or a lantern is on its way to it.
+// Whether the tile to be flipped has lost its star, or a lantern is on its way to it.
 static bool flips_its_tile(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_state *s = scene->state;

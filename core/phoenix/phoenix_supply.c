@@ -22,8 +22,8 @@ bool pp_phx_missed_out(const pp_state *s, int seat) {
 static int next_waiting(const pp_game *game, const pp_state *s, int after) {
     int next = -1;
     if (pp_plays(game, PP_R30_25C_THEY_MISS_OUT)) return next;
-    // This goes round backwards towards `after`, so that the nearest seat clockwise is found last and wins. A place
-    // in the queue counts more than nearness, and any place counts more than none (0).
+    // The loop goes backwards towards `after`, so that the nearest seat clockwise comes last and wins. A place in the
+    // queue counts more than nearness, and any place counts more than none (0).
     for (int places = game->seats - 1; places > 0; places--) {
         const int seat = pp_clockwise(game, after, places);
         const bool later =
@@ -90,8 +90,8 @@ static bool draws_one(const pp_work *work, int seat) {
            pp_pile_size(s, 0) != 0;
 }
 
-// A holder whose hand is full gives the Phoenix tile back (PHX-14.2). A player who is short takes it or waits (14.1,
-// R30.25).
+// A holder whose hand is full gives the Phoenix tile back (PHX-14.2). A player who is short takes it, or waits for
+// tiles (14.1, R30.25).
 static void settle_claim(const pp_work *work, int seat) {
     pp_state *s = work->state;
     const bool full = pp_hand_size(s, seat) == work->game->hand, holds = s->holder == seat + 1;
@@ -150,7 +150,7 @@ const pp_step pp_phx_draw = {
     .possible = possible_draw,
 };
 
-// --- The exchange: a player who must add a tile and has none takes tiles of the first player to the left who has
+// --- The exchange: a player who must add a tile and has none takes tiles from the first player to the left who has
 // some
 
 int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
@@ -163,7 +163,7 @@ int pp_phx_supplier(const pp_game *game, const pp_state *s, int seat) {
 
 enum { ALL_TILES = 255 };
 
-// Both halves of the exchange: the giver's tiles (all, or only `kind`) for the Phoenix tile.
+// Exchanges the giver's tiles (all, or only `kind`) for the Phoenix tile.
 static void exchange(const pp_work *work, int taker, int giver, int kind) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -199,7 +199,7 @@ bool pp_phx_takes_one_of_two(const pp_work *work, int taker) {
     return true;
 }
 
-// The choice of one tile of two: by the taker (R28b) or the giver (R28c).
+// The choice of one of two tiles: by the taker (R28b) or by the giver (R28c).
 
 static int giver_of(const pp_frame *frame) {
     return PP_VIEW(pp_phx_gives_frame, frame)->giver;

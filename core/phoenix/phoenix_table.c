@@ -117,7 +117,7 @@ bool pp_phx_judge(const pp_work *work, uint8_t last) {
     return winners != 0;
 }
 
-// Any player can have the seven stars. Only one who is on the board or can rise may win. A tie goes to the player
+// Any player can have the seven stars, but only one who is on the board or can rise may win. A tie goes to the player
 // with a Life token, if exactly one of the tied players still has one (R30.28).
 uint8_t pp_phx_round_winners(const pp_game *game, const pp_state *s, pp_rule *rule) {
     bool enough = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The house set of Phoenix Rising: SYNTHETIC. The pictures of the printed tiles are not public, so these were drawn
-// by chance under a rule.
+// The house set of Phoenix Rising: made-up tiles. The pictures of the printed tiles are not public, so these were
+// drawn at random under a rule.
 //
 // - One face of each tile is a tile of Tsuro: all 35, and one of them again. The other face has one to four ends in
-// corners.
+//   corners.
 // - There are 6 orange, 5 blue and 5 yellow lanterns; of these 3, 2 and 2 glow with clouds (face a) up.
 #include "tile.h"
 

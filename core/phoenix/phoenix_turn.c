@@ -46,8 +46,10 @@ static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *tur
     for (int seat = 0; seat < work->game->seats; seat++) {
         const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
         const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
-        const bool lost = pawn.status == PP_OUT; // kept its tiles until the last space went (R30.19b)
-        const bool holds = s->holder == seat + 1 && seat != turn->seat; // an active one travels on (R30.26b)
+        const bool lost =
+            pawn.status == PP_OUT; // it kept its tiles until the last space was filled (R30.19b)
+        const bool holds = s->holder == seat + 1 &&
+                           seat != turn->seat; // the active player's pawn still has to travel (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if ((ahead || lost) && owed) seats |= (uint8_t)(1 << seat);
     }
@@ -83,7 +85,7 @@ static void call_others(const pp_work *work, const pp_phx_turn_frame *turn) {
 
 // --- Prepare for your next turn
 
-// Tiles that stayed in hands until all had moved go back now (R30.3b).
+// Sends back the tiles that stayed in hands until all had moved (R30.3b).
 static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
     const uint8_t holder = s->holder;
@@ -99,7 +101,8 @@ static bool calls_late_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     return true;
 }
 
-// Players who did not draw after their own move draw now, clockwise. The active player is first or last (R30.23).
+// Lets players who did not draw after their own move draw now, clockwise. The active player is first or last
+// (R30.23).
 static bool calls_late_draw(const pp_work *work, pp_phx_turn_frame *turn) {
     const int first = pp_plays(work->game, PP_R30_23B_ACTIVE_PLAYER_LAST) ? 1 : 0;
     for (int places = first; places < work->game->seats + first; places++) {
@@ -181,7 +184,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         call_others(work, turn);
         PP_WAIT(turn, PP_PHX_TURN_FOLLOW);
 
-        // Most tiles went back and were drawn with each move. Some readings leave a part of that until now.
+        // Most tiles went back and were drawn with each move. Some readings leave part of this until now.
         if (calls_late_returns(work, turn)) PP_WAIT(turn, PP_PHX_TURN_LATE_RETURN);
         while (calls_late_draw(work, turn))
             PP_WAIT(turn, PP_PHX_TURN_LATE_DRAW);
@@ -236,8 +239,8 @@ const pp_step pp_phx_turn = {
 
 // --- One pawn's move: its walk, the tiles of players lost on it, its stars, its new tiles
 
-// The pawn sets out if a path lies ahead. From beside the board it enters where its player said. The tile that it is
-// on counts as left when it sets out (R30.9).
+// Whether the pawn sets out: only if a path lies ahead. From beside the board it enters where its player chose. The
+// tile that it is on counts as left when it sets out (R30.9).
 static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -251,7 +254,7 @@ static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
     return true;
 }
 
-// The tiles of players whose pawns left the board on the way go back at once (PHX-9.7), or late (R30.3).
+// Sends back the tiles of players whose pawns left the board on the way: at once (PHX-9.7), or late (R30.3).
 static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_frame *move) {
     const uint8_t holder = work->state->holder;
     uint8_t returning = 0;
@@ -261,7 +264,7 @@ static bool calls_returns_of_the_lost(const pp_work *work, const pp_phx_move_fra
         pp_phx_end_claim(work, seat);
         if (pp_phx_gives_back(work->game, work->state, seat)) returning |= (uint8_t)(1 << seat);
     }
-    // If the Phoenix tile was passed on, its new holder draws what the stack has (R30.19b with R30.26b).
+    // If the Phoenix tile was passed on, its new holder draws what the stack has (R30.19b together with R30.26b).
     if (returning == 0 && work->state->holder == holder) return false;
     pp_phx_return_tiles(work, move->seat, returning);
     return true;
@@ -281,8 +284,8 @@ static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
     return pp_plays(work->game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(work->game, work->state, move->pawn);
 }
 
-// Under R30.26b a player can lay the only tile in hand and keep the Phoenix tile. If there is a tile ahead after the
-// move, the player no longer needs it. The next waiting player draws the tiles that reached the stack on the way.
+// Under R30.26b a player can lay the only tile in hand and keep the Phoenix tile. A player who faces a tile after the
+// move no longer needs it. The next waiting player draws the tiles that reached the stack on the way.
 static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
     const int seat = move->seat;
     if (pp_phx_faces_space(work->state, move->pawn)) return false;
@@ -292,7 +295,7 @@ static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
     return true;
 }
 
-// A player whose pawn now faces an empty space draws (PHX-13.1): at once, or later (R30.23, R30.3).
+// Lets a player whose pawn now faces an empty space draw (PHX-13.1): at once, or later (R30.23, R30.3).
 static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     const pp_game *game = work->game;
     const int seat = move->seat;
@@ -377,8 +380,8 @@ static bool calls_next_move(const pp_work *work, pp_phx_others_frame *others) {
     return false;
 }
 
-// A pawn that moves may flip tiles and so open the path for others. Whether all are then checked again is a ruling
-// (R35.1).
+// A pawn that moves can flip tiles, which can open the path for others. Whether all are then checked again is a
+// ruling (R35.1).
 static pp_next run_others(const pp_work *work, pp_frame *frame) {
     pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, frame);
     switch (others->at) {

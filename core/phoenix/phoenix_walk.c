@@ -18,7 +18,7 @@ static pp_stop visits(const pp_work *work, pp_frame *travel, pp_walker *walker, 
     return PP_GOES_ON;
 }
 
-// The move hears of this.
+// Notes that this pawn's seat left the board; the move reads it when the walk is over.
 static void note_lost(pp_frame *travel, int pawn) {
     PP_VIEW(pp_phx_travel_frame, travel)->left |= (uint8_t)(1 << pp_seat_of_pawn(pawn));
 }
@@ -30,9 +30,9 @@ static void leave(const pp_work *work, pp_frame *travel, int pawn, pp_cause caus
 
 static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
     leave_tile(work, travel, walker);
-    // Whether the tile at whose far edge they meet was left, and so made a star, is a ruling (R30.10).
+    // It is a ruling whether the tile at whose far edge they meet was left, and so makes a star (R30.10).
     if (pp_plays(work->game, PP_R30_10B_STAR)) pp_phx_make_star(work, walker->from.square);
-    // Pawns that share a point (R18b) are all met there.
+    // If pawns share that point (R18b), all of them are met.
     const pp_place point = work->state->place[walker->met];
     leave(work, travel, walker->pawn, PP_BY_COLLISION, PP_RULE_COLLISION);
     for (int places = 1; places < work->game->seats; places++) {
@@ -63,9 +63,9 @@ static void stops(const pp_work *work, pp_frame *travel, const pp_walker *walker
     }
 }
 
-// Under R35.4b a loop may be broken before the pawn has followed it once: when it is about to return to the tile of
-// the first star. If the path leads elsewhere, the step that breaks loops has nothing to do. A tile that is Dimmed
-// already would not be flipped, so it stops no pawn (R35.3).
+// Under R35.4b a loop may be broken before the pawn has followed it once: when the pawn is about to return to the
+// tile of the first star. If the path leads elsewhere, the step that breaks loops does nothing. A tile that is
+// already Dimmed would not be flipped, so it stops no pawn (R35.3).
 static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker *walker, uint8_t last) {
     const pp_state *s = work->state;
     const uint8_t ahead = walker->at.square;
@@ -99,14 +99,14 @@ static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int 
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
-// Any tile may have been flipped, and not only the one that was laid.
+// Any tile may have been flipped, not only the one that was laid.
 static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     (void)square;
     const bool touched = pp_is_marked(s, PP_PHX_TURNED, s->place[pawn].square);
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
-// Nobody is asked during a walk, except while a loop is broken in Winds of Change.
+// Whether this walk can be waiting. Nobody is asked during a walk, except while a loop is broken in Winds of Change.
 static bool possible_travel(const pp_scene *scene) {
     const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_caller(scene));

@@ -3,8 +3,8 @@
 // when its star is taken (only if it is Glowing, R35.3). Tiles of an endless loop are flipped as well.
 //
 // A loop is first followed once. Then the tile of the first star is flipped just before the pawn would enter it
-// again, and after that each starred tile as the pawn meets it. If no more are due and the loop still holds, its
-// player flips tiles of the loop one by one until it breaks.
+// again, and after that each starred tile as the pawn meets it. If no more flips are due and the loop still holds,
+// the pawn's player flips tiles of the loop one by one until it breaks.
 #include "phoenix.h"
 
 #include <assert.h>
@@ -65,7 +65,7 @@ const pp_step pp_phx_flip = {
 
 enum { LOOP_FLIP, LOOP_BREAK };
 
-// The places of a loop, beginning with the pawn's own.
+// The places on a loop, beginning with the pawn's own.
 
 typedef struct ring {
     pp_place place[PP_SQUARES * PP_POINTS];
@@ -79,7 +79,8 @@ static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// Whether the pawn's path leads back to where it is. If so, `r` has each place of the loop, the pawn's own first.
+// Whether the pawn's path leads back to where it is. If so, `r` receives each place on the loop, the pawn's own
+// first.
 static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
     const pp_place here = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
@@ -108,7 +109,7 @@ bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
 //
 // Without this search, a player whose loop no flip can break would be asked for flips forever. Without a bound, the
 // search would try up to 4^n ways for n tiles, and the turn would not end either. A search cut short by STEPS_TRIED
-// answers that there may be a way out. Then the player is asked, which does no harm. To take off a pawn that could
+// answers that there may be a way out. Then the player is asked, which does no harm. Taking off a pawn that could
 // have been saved would break the rule.
 typedef struct way_out {
     const pp_game *game;
@@ -164,7 +165,7 @@ static bool can_be_broken(const pp_game *game, const pp_state *s, int pawn) {
 
 // --- Breaking it
 
-// Flips the star's tile or, under R35.2b, settles its star at once, flip included.
+// Flips the tile of the star. Under R35.2b, settles its star at once instead, which includes the flip.
 static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_place at) {
     work->state->place[loop->pawn] = at;
     if (pp_plays(work->game, PP_R35_2A_AFTER_THE_MOVEMENT)) {
@@ -175,15 +176,17 @@ static void flip_star(const pp_work *work, const pp_phx_loop_frame *loop, pp_pla
     stars->only = stars->star = (uint8_t)pp_star_number(work->state, at.square);
 }
 
-// In this step the pawn moves on to the place with this number, and so leaves the tile before it. If that tile has a
-// lantern, it makes its star now. At step 0 no tile is left: a flip can have led the pawn there a moment ago.
+// Lets the pawn move on to the place with this number and leave the tile before it; if that tile has a lantern, it
+// makes its star now. Returns the place. At step 0 no tile is left, because a flip can have led the pawn there a
+// moment ago.
 static pp_place step_to(const pp_work *work, const ring *r, int step) {
     const int places = r->places;
     if (step > 0) pp_phx_make_star(work, r->place[(step + 2 * places - 2) % places].square);
     return r->place[step % places];
 }
 
-// Follows the loop to where the tile of its first star is entered. One that is Dimmed already stops no pawn (R35.3).
+// Follows the loop to where the pawn enters the tile of its first star. If that tile is already Dimmed, it stops no
+// pawn (R35.3).
 static bool comes_to_first_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
     const pp_state *s = work->state;
     const uint8_t first = pp_star_square(s, 1);
@@ -196,7 +199,7 @@ static bool comes_to_first_star(const pp_work *work, const pp_phx_loop_frame *lo
     return true;
 }
 
-// Follows the loop to the next tile that is due. Stars made on the way are due one lap later.
+// Follows the loop to the next tile that is due to be flipped. Stars made on the way are due one lap later.
 static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loop, const ring *r) {
     for (int step = 0; step < 2 * r->places; step++) {
         const pp_place at = step_to(work, r, step);
@@ -207,8 +210,8 @@ static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loo
     return false;
 }
 
-// Whether the loop holds and leads to a star that is due; if so, its flip is called. A star that the player's own
-// flip made glow may be due again (R35.7).
+// Whether the loop holds and leads to a star that is due; if so, calls its flip. A star that the player's own flip
+// made glow may be due again (R35.7).
 static bool calls_flip(const pp_work *work, const pp_phx_loop_frame *loop) {
     ring r;
     if (loop->at == LOOP_BREAK && !pp_plays(work->game, PP_R35_7B_DUE_AGAIN)) return false;
@@ -245,7 +248,7 @@ static int ring_squares(const pp_scene *scene, uint8_t square[PP_SQUARES]) {
     int squares = 0;
     const bool holds =
         find_ring(scene->game, scene->state, PP_VIEW(pp_phx_loop_frame, scene->frame)->pawn, &r);
-    assert(holds); // otherwise nobody is asked
+    assert(holds); // if it did not, nobody would be asked
     (void)holds;
     for (uint8_t i = 0; i < PP_SQUARES; i++) {
         if (on_ring(&r, i)) square[squares++] = i;

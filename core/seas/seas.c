@@ -16,7 +16,8 @@ enum { WAKES = 56, TAIHOUS = 5, TAIHOU_SLOT = WAKES + 1 };
      .slot = (first_slot),                                                                                   \
      .copies = (count)},
 
-// A tile without paths. All four of its turns differ, except for the portal and the taihou, which show no direction.
+// The fields of a tile without paths. All four of its turns differ, except for the portal and the taihou, which show
+// no direction.
 #define PATHLESS(kind_name, looks, in_deck, first_slot, count)                                               \
     .name = kind_name, .faces = 1, .turns = {looks}, .deck = (in_deck), .slot = (first_slot),                \
     .copies = (count)
@@ -120,7 +121,8 @@ static void fit(pp_game *game) {
     }
 }
 
-// Without daikaiju nobody rolls, so no other module except the portal has anything to act on (R53.1).
+// Why these parts do not go together. Without daikaiju nobody rolls, so no other module except the portal has any
+// effect (R53.1).
 static const char *misfit(const pp_game *game) {
     bool stray = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
@@ -138,7 +140,8 @@ int pp_seas_in_order(int i) {
     return (i % 2 == 0 ? PP_SEAS_GOLD : PP_SEAS_BLUE) + i / 2;
 }
 
-// The numbers along a board of seven lines leave out the middle line (R39a) or the last one (R39b).
+// The column or row for a number on a die. On a board of seven lines, the middle line (R39a) or the last one (R39b)
+// has no number.
 static uint8_t line_of(const pp_game *game, int die) {
     static const uint8_t around_the_middle[] = {0, 1, 2, 4, 5, 6};
     const bool printed = game->size.width == 7 && game->size.height == 7;
@@ -152,7 +155,7 @@ uint8_t pp_seas_named(const pp_game *game, int gold, int blue) {
     return pp_on_board(game->size, square) ? square : PP_NO_SQUARE;
 }
 
-// Under R49.2b ships meet head on. A ship that is coming out of the portal still passes every other.
+// Under R49.2b ships collide head on. A ship that is coming out of the portal still passes every other ship.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     if (!head_on || !pp_plays(game, PP_R49_2B_BOTH_SINK)) return false;
     const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);

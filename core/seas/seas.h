@@ -51,20 +51,21 @@ extern const pp_tileset pp_seas_tiles_even; // every wake once and the first 21 
 // Each deck is a pile.
 enum { PP_SEAS_WAKES, PP_SEAS_MONSTERS };
 
-// A special tile is neither a wake nor a daikaiju. Its effect has a file of its own, and its place in the turn is in
-// seas_turn.c. From the hand it is laid, fired or shown by seas_lay.c, seas_save.c and seas_hands.c.
+// A special tile is neither a wake nor a daikaiju. Its effect has a file of its own, and seas_turn.c has its place in
+// the turn. A special tile in a hand is laid by seas_lay.c, fired by seas_save.c or shown by seas_hands.c.
 typedef struct pp_seas_special {
     uint8_t part;     // its part of the game, + 1
     bool needs_dice;  // in play only together with daikaiju
     bool is_offered;  // a player who draws it may show it and draw again
     uint8_t drawn_by; // pp_rule for drawing it from the daikaiju pile
-    // It came from the daikaiju pile and has this square and lie. Calls the step that follows, if there is one.
+    // Called when the tile comes from the daikaiju pile and has its square and lie. Calls the step that follows, if
+    // there is one.
     void (*comes)(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 } pp_seas_special;
 
 const pp_seas_special *pp_seas_special_of(int kind); // null for wakes and daikaiju
 
-// The kind that moves as number i of the ten, from 0: in order of number, gold before blue.
+// The i-th of the ten kinds of daikaiju, from 0, in the order in which they move: by number, gold before blue.
 int pp_seas_in_order(int i);
 
 // The square that two dice name, gold the column and blue the row; PP_NO_SQUARE for no square.
@@ -211,7 +212,7 @@ typedef struct pp_seas_arrive_frame {
     uint8_t tile; // kind + 1 of a carried tile; 0 for a tile that comes from the square `from`
     uint8_t square;
     uint8_t lie;
-    uint8_t from; // the square it comes from; its own square if it comes from none
+    uint8_t from; // the square it comes from; the same as `square` if it comes from none
     uint8_t unused;
 } pp_seas_arrive_frame;
 PP_FRAME_VIEW(pp_seas_arrive_frame);
@@ -222,7 +223,7 @@ typedef struct pp_seas_swirl_frame {
     uint8_t die; // no position shows it
     uint8_t square;
     uint8_t lie;
-    uint8_t tile; // kind + 1 of a carried tile, just drawn; 0 if it is on the board
+    uint8_t tile; // kind + 1 of a carried uzushio, just drawn; 0 if it is on the board
     uint8_t unused;
 } pp_seas_swirl_frame;
 PP_FRAME_VIEW(pp_seas_swirl_frame);
@@ -304,25 +305,25 @@ static inline const pp_seas_turn_frame *pp_seas_turn_of(const pp_state *s) {
     return s->frame[0].step == PP_STEP_TURN ? PP_VIEW(pp_seas_turn_frame, &s->frame[0]) : 0;
 }
 
-// Puts the frames of a turn's first question behind the turn's own frame, and returns how many there are then. They
-// are the frames that the turn's own calls make if no wave moves first.
+// Puts the frames of a turn's first question behind the turn's own frame, and returns how many frames there are then.
+// If no wave moves first, the turn's own calls make the same frames.
 int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
 
-// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: it is the active player's own new wake. `alone`:
-// only this seat's ship sails, because the wake was not laid in front of it in a turn (R37).
+// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: the wake is the active player's own new one.
+// `alone`: only this seat's ship sails, because the wake was not laid in front of it in a turn (R37).
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone);
 
 // Calls PP_SEAS_MOMENT. `seat` is the seat concerned, if the danger concerns one.
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
 
-// The active player need not be saved any more (R36.2a).
+// Notes that the active player no longer has to be saved (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
 // Whether the game goes on in a game that tests its end after each moment: at least two seats are in, or ships still
 // sail one by one.
 bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
 
-// The active player is out and will not exchange.
+// Drops the exchange, because the active player is out.
 void pp_seas_forgoes_exchange(const pp_work *work);
 
 // --- The table (seas_table.c)
@@ -362,18 +363,18 @@ bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 // Whether a ship faces a monster.
 bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a daikaiju is in the portal. There is never a second: the portal opens once, no daikaiju moves before the
-// first is out, and one that the dice send there gets a new throw before it is anywhere. It is the first of the tiles
-// on top, which are in order of kinds.
+// Whether a daikaiju is in the portal. There is never a second one: the portal opens once, no daikaiju moves before
+// the first is out, and if the dice send one there, they are thrown again before it is anywhere. The daikaiju inside
+// is the first of the tiles on top, which are in order of kinds.
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
 
-// Whether the portal is on the board. Once laid, it stays.
+// Whether the portal is on the board. Once laid, the portal stays.
 bool pp_seas_portal_lies(const pp_state *s);
 
 // Whether a daikaiju or a ship is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 
-// Which of the tiles on top is of this kind; PP_OVERS for none.
+// The number, among the tiles on top, of the tile of this kind; PP_OVERS for none.
 int pp_seas_over(const pp_state *s, int kind);
 
 // The number of daikaiju on the board, including one in the portal.
@@ -394,12 +395,11 @@ void pp_seas_put_under(const pp_work *work, uint8_t square, pp_rule rule);
 
 // --- Laying (seas_lay.c)
 
-// The number of ways to lay the wakes in hand on one square, with copies counted once. They are the first that
-// pp_nth_lay lists.
+// The number of ways to lay the wakes in hand on one square, with copies counted once. pp_nth_lay lists these first.
 uint32_t pp_seas_count_wakes(const pp_scene *scene);
 
-// This seat fires at a daikaiju that is on the square, or at a carried one that is about to arrive there. The
-// daikaiju goes under its pile.
+// Fires for this seat: at a daikaiju on the square, or at a carried one that is about to arrive there. The daikaiju
+// goes under its pile.
 void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // --- What becomes of ships (seas_fate.c)
@@ -427,14 +427,15 @@ typedef struct pp_seas_fate {
 // The path of one ship from where it is, with all others standing still. `suppose` may be null.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat);
 
-// Ships that get in each other's way: a bit for each seat.
+// Ships that get in one another's way: a bit for each seat.
 typedef struct pp_seas_clash {
-    uint8_t at_one_end; // it ends its path, or waits, where another ship does
+    uint8_t at_one_end; // its path ends, or it waits, where another ship does
     uint8_t head_on;
-    uint8_t sunk; // lost by either, depending on the reading (R49)
+    uint8_t sunk; // lost in one of these ways, depending on the reading (R49)
 } pp_seas_clash;
 
-// The fates of all these ships, sailing on the same board. Those in `missed` are lost on the way.
+// Computes the fates of the ships in `movers`, all sailing on the same board, and returns how they clash. Those in
+// `missed` are lost on the way.
 pp_seas_clash pp_seas_fates(const pp_game *game, const pp_state *s, const pp_suppose *suppose, uint8_t movers,
                             uint8_t missed, pp_seas_fate fate[PP_SEATS]);
 
@@ -449,7 +450,7 @@ typedef struct pp_seas_doom {
     pp_seas_fate fate[PP_SEATS]; // where each of them ends
 } pp_seas_doom;
 
-// Computed once for all who ask. `moment` is the scene of a PP_SEAS_MOMENT.
+// Computes the result of a moment, so that all who need it can share it. `moment` is the scene of a PP_SEAS_MOMENT.
 pp_seas_doom pp_seas_reckon(const pp_scene *moment);
 
 // The ships that a moment moves.
@@ -497,13 +498,13 @@ bool pp_seas_are_missing(const pp_state *s);
 // Whether this seat is out, and so only rolls for the daikaiju in its first step (R44b).
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 
-// A daikaiju that has left the board no longer moves in this step.
+// Notes that a daikaiju has left the board, so that it no longer moves in this step.
 void pp_seas_stand_down(pp_state *s, int kind);
 
 // Under R43b, calls PP_SEAS_REFILL if daikaiju are missing; returns whether it did.
 bool pp_seas_replaces(const pp_work *work);
 
-// Whether the daikaiju is still coming. It is not if it was shot.
+// Whether the arriving daikaiju is still on its way: false if it was shot.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);
 
 // Puts the arriving tile on its square, if it still arrives.
@@ -528,7 +529,7 @@ int pp_seas_strength(const pp_game *game, const pp_state *s);
 // A bit for each seat that has to roll in this moment and has not yet.
 uint8_t pp_seas_rollers(const pp_scene *moment);
 
-// Calls PP_SEAS_ROLL for the next of them; false if none is left.
+// Calls PP_SEAS_ROLL for the next of these seats; false if none is left.
 bool pp_seas_calls_roll(const pp_work *work, const pp_frame *moment);
 
 // Whether the fate of this seat's ship depends on dice: on a roll against the wave, or on the way out of the portal.
@@ -540,26 +541,26 @@ pp_rule pp_seas_wave_rule(const pp_state *s, const pp_seas_moment_frame *moment,
 // Moves the wave if it moves at the start of this seat's turn. Returns true if a moment has begun.
 bool pp_seas_moves_wave(const pp_work *work, int seat);
 
-// The tsunami tile was drawn and has its square and lie. Begins a moment.
+// Puts the drawn tsunami tile on this square with this lie, and begins a moment.
 void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 
 // --- The uzushio (seas_whirl.c)
 
-// The uzushio was drawn and has its square and lie. Calls PP_SEAS_SWIRL.
+// Calls PP_SEAS_SWIRL for the uzushio that was just placed on this square with this lie.
 void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_t lie);
 
 // Removes everything from the square that the uzushio moves to.
 void pp_seas_whirl_clears(const pp_work *work, uint8_t square);
 
-// Puts the uzushio there.
+// Puts the uzushio on the square that it moves to.
 void pp_seas_whirl_lands(const pp_work *work);
 
 // --- The portal (seas_portal.c)
 
-// This seat lays the portal here. Ships that face it go in.
+// Lays the portal on this square for this seat. Ships that face it go in.
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// The ship enters the portal on this square.
+// Moves this seat's ship into the portal on this square.
 void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
 // Whether a ship can come out of the portal onto this square.
@@ -574,11 +575,12 @@ bool pp_seas_passes_portal(const pp_work *work);
 // for none.
 bool pp_seas_fears_save(const pp_work *work, const pp_frame *moment);
 
-// The same for the next seat that would be lost. Computes afresh what the moment would do.
+// Calls PP_SEAS_SAVE for the next seat whose ship would be lost; false for none. Computes afresh what the moment
+// would do.
 bool pp_seas_calls_save(const pp_work *work, const pp_frame *moment, pp_seas_doom *doom);
 
-// A monster has arrived on this square. Calls a moment for seats that may act as a precaution (R55c); false if none
-// may.
+// Called when a monster has arrived on this square. Calls a moment for the seats that may act as a precaution (R55c);
+// false if none may.
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square);
 
 // Whether a tile in hand could undo the loss that this wake would bring to the player's own ship (R36.2).

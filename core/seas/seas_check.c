@@ -28,8 +28,8 @@ static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
     return game->hand + (is_left_over(s, seat) && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
 }
 
-// A third taihou that was just drawn is about to be shown. An exchange can leave a fallen player more: taihou given
-// for wakes.
+// A third taihou that was just drawn is about to be shown. An exchange can leave a fallen player with more: with
+// taihou given for wakes.
 static int most_taihou(const pp_state *s, int seat) {
     const pp_frame *offer = pp_under_way(s, PP_SEAS_OFFER);
     if (is_left_over(s, seat)) return PP_HAND;
@@ -76,7 +76,7 @@ static const pp_invariant inside = {"inside",
                                     "everything in the portal is on its way out, unless the game is over",
                                     PP_POSSIBLE, inside_holds, false};
 
-// --- squares: wakes, daikaiju and the portal are on squares; the tsunami, the uzushio and one daikaiju (in the
+// --- squares: wakes, daikaiju and the portal lie on squares; the tsunami, the uzushio and one daikaiju (in the
 // portal) are on top of tiles
 
 static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
@@ -91,7 +91,8 @@ static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
 static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
     const pp_sort sort = (pp_sort)pp_kind_of(game, s->over_tile[i] - 1)->sort;
     if (sort == PP_DAIKAIJU)
-        return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second would not be first
+        return i == 0 &&
+               s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second daikaiju would not be first
     return pp_lies_over(sort);
 }
 
@@ -118,8 +119,8 @@ static const pp_invariant squares = {"squares", "every tile is in a place where 
                                      PP_POSSIBLE, squares_hold, true};
 
 // --- ships: each is on a wake or on its mark, and the square ahead has no wake. There are two exceptions: the ship
-// is setting out, or another ship laid that wake as it came out of the portal, and the wake moved no other ship
-// (R37b).
+// is setting out; or another ship laid that wake as it came out of the portal, and under R37b the wake moved only
+// that ship.
 
 static bool sets_out(const pp_state *s, uint8_t square) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
@@ -146,7 +147,8 @@ static const pp_invariant ships = {"ships",
                                    "a ship is on a wake or on its mark, and no wake or portal is ahead of it",
                                    PP_POSSIBLE, ships_hold, true};
 
-// --- ends: no two ships are at one end, unless it may be shared or one of them has just come out of the portal there
+// --- ends: no two ships are at one end, unless they may share it or one of them has just come out of the portal
+// there
 
 static bool ends_hold(const pp_game *game, const pp_state *s) {
     const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);
@@ -198,7 +200,7 @@ static const pp_invariant three_daikaiju = {
 
 // --- open-water: a player who is about to lay has finished the first step, so the ship faces no monster. Only a ship
 // blocked on its mark can still face one (R45.2d). Under R45.1b a ship on a tile never faces a monster: it is lost in
-// the very moment in which the monster comes, and a ship that sails up to one is lost anyway.
+// the very moment in which the monster comes, and a ship that sails up to a monster is lost in any case.
 
 static bool any_outlives_a_monster(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
@@ -223,7 +225,7 @@ static const pp_invariant open_water = {"open-water",
                                         PP_POSSIBLE, open_water_holds, false};
 
 // --- gone: until all marks are chosen, only two sorts of tile can have left the game: taihou shown at the deal and,
-// under R64.1b, daikaiju that the uzushio took when one of the two was placed
+// under R64.1b, daikaiju that the uzushio took when it or the daikaiju was placed
 
 static bool gone_holds(const pp_game *game, const pp_state *s) {
     const uint64_t wakes = s->gone[PP_SEAS_WAKES], monsters = s->gone[PP_SEAS_MONSTERS];
@@ -240,7 +242,7 @@ static const pp_invariant gone = {
     gone_holds, false};
 
 // --- asked: a player who is out is asked only for the order in which a lost hand goes back (R38b). Chance answers
-// for dice and tiles.
+// when dice are rolled or tiles are drawn.
 
 static bool asked_holds(const pp_game *game, const pp_state *s) {
     const pp_question question = pp_asked(game, s);

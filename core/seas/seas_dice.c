@@ -22,7 +22,7 @@ typedef struct roll_frame {
     uint8_t step, at, seat;
     uint8_t shows; // one die, or the sum of two
     uint8_t more;  // dice still to come against the wave, until one is below `beats` (R63.2c)
-    uint8_t beats; // the number that is needed; 0 for a single die
+    uint8_t beats; // the number that each die must reach; 0 for a single die
     uint8_t unused[2];
 } roll_frame;
 PP_FRAME_VIEW(roll_frame);
@@ -31,14 +31,14 @@ typedef struct throw_frame {
     uint8_t step, at, seat;
     uint8_t square; // PP_NO_SQUARE if no square is suitable
     uint8_t throws; // how many throws have named no suitable square
-    uint8_t last;   // the last square named by one of them; a1 until then
+    uint8_t last;   // the last square that such a throw named; a1 until then
     uint8_t unused[2];
 } throw_frame;
 PP_FRAME_VIEW(throw_frame);
 
 // --- The movement roll (a sum of two dice), or one die after another
 
-// The turn's own roll is the movement roll. Every other step rolls one die.
+// Whether this is the movement roll, which the turn itself makes. Every other step rolls one die.
 static bool is_movement_roll(const pp_scene *scene) {
     return pp_caller(scene)->step == PP_STEP_TURN;
 }
@@ -112,7 +112,7 @@ const pp_step pp_seas_roll = {
     .possible = possible_roll,
 };
 
-// --- Coordinates: thrown until they name a suitable square, or too often
+// --- Coordinates: dice are thrown until they name a suitable square, or up to a limit
 
 // Whether the tile may be placed on this square. A daikaiju may not come onto another (R42.2), nor back into the
 // portal it comes from.
@@ -139,7 +139,7 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
     return false;
 }
 
-// The first suitable square from this one on, in reading order, that the dice can name; PP_NO_SQUARE for none.
+// The first suitable square, from this one on in reading order, that the dice can name; PP_NO_SQUARE for none.
 static uint8_t next_fitting(const pp_scene *scene, uint8_t from) {
     for (int i = 0; i < PP_SQUARES; i++) {
         const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);
@@ -274,7 +274,7 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
-// A tile that is not in the pile is refused with the clause on set-up, which shuffles the daikaiju.
+// A tile that is not in the pile is refused with the clause on set-up, when the daikaiju are shuffled.
 static pp_rank rank_pull(const pp_scene *scene, pp_action action) {
     const pp_rank rank = pp_rank_draw(scene, action);
     return rank.tier == PP_TIER_FREE ? rank : pp_never(rank.reason, PP_RULE_DAIKAIJU_SETUP);

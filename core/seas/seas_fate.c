@@ -30,7 +30,8 @@ static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
     return again && v->by_square ? PP_STOP_LOOP : PP_GOES_ON;
 }
 
-// A tile without a path is a daikaiju or the portal. The portal works even under the uzushio.
+// How a ship's path has ended. If the walk stops at a tile without a path, that tile is a daikaiju or the portal. The
+// portal works even under the uzushio.
 static pp_seas_end end_of(const voyage *v, pp_stop stop, pp_place at) {
     switch (stop) {
     case PP_STOP_RIM: return PP_SEAS_AT_RIM;
@@ -77,8 +78,8 @@ static bool comes_to_rest(const pp_seas_fate *fate) {
     return fate->end == PP_SEAS_OPEN;
 }
 
-// Computes where ships will be: at the end of their paths or, if they do not sail, where they are. Returns those that
-// are still somewhere.
+// Computes where ships will be: at the end of their paths or, if they do not sail, where they are. Returns the ships
+// that will still be somewhere.
 static uint8_t resting(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS],
                        pp_place at[PP_SEATS]) {
     uint8_t seats = pp_seats_with(s->on) & (uint8_t)~missed;
@@ -105,7 +106,7 @@ static uint8_t sharing(const pp_state *s, uint8_t movers, uint8_t missed, const 
     return shared;
 }
 
-// The board without the ships that the wave has taken, because nobody meets them any more. Usually there are none,
+// The board without the ships that the wave has taken, because nobody meets them any more. Usually no ship is taken,
 // and then `then` is not filled in.
 static const pp_state *without(const pp_state *s, uint8_t missed, pp_state *then) {
     if (missed == 0) return s;
@@ -170,8 +171,8 @@ static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_mo
     doom_some(missed, PP_BY_WAVE, doom->cause);
 }
 
-// Ships that are lost at once when a monster arrives on the square they face (R45.1b). Ships on their marks are not:
-// they can begin again.
+// Ships that are lost at once when a monster arrives on the square they face (R45.1b). Ships on their marks are not
+// lost, because they can begin again.
 static uint8_t barred_at_once(const pp_game *game, const pp_state *s, uint8_t square) {
     uint8_t seats = pp_plays(game, PP_R45_1B_AT_ONCE) ? pp_seas_ships_facing(s, square) : 0;
     for (uint8_t rest = seats; rest != 0; rest &= (uint8_t)(rest - 1)) {
@@ -221,7 +222,7 @@ pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
 
 // --- Carrying out the losses
 
-// A ship lost on its mark has found no other mark to begin at.
+// The rule by which a ship is lost to a monster ahead. A ship lost on its mark has found no other mark to begin at.
 static pp_rule ahead_rule(const pp_game *game, const pp_state *s, int seat, pp_rule on_tile) {
     return pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE ? PP_RULE_BEGINS_AGAIN : on_tile;
 }
@@ -277,7 +278,8 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
     }
 }
 
-// Ships on the tile that a monster takes are removed before it arrives. Ships that then face it are removed after it.
+// Carries out the losses of an arrival. Ships on the tile that the monster takes are removed before it arrives; ships
+// that then face it are removed afterwards.
 static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *moment,
                            const pp_seas_doom *doom) {
     const uint8_t on_tile = doom->doomed & pp_seas_ships_on(work->game, work->state, moment->square);

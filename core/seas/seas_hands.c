@@ -16,7 +16,7 @@ static bool is_deal(const pp_state *s) {
     return pp_under_way(s, PP_STEP_DEAL) != 0;
 }
 
-// A tile is in the hand to stay.
+// Notes that the tile just drawn stays in the hand. The deal is not counted.
 static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
     if (!is_deal(s)) draw->drawn++;
     draw->shown = 0;
@@ -24,7 +24,7 @@ static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
 
 enum { DRAW_TILE, DRAW_OFFER };
 
-// A tile that may be shown is kept, is shown by choice, or is shown because it is one too many.
+// A tile that may be shown is kept, is shown by choice, or is shown because the hand has one too many.
 enum { HELD, SHOWN, ONE_TOO_MANY };
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -150,8 +150,8 @@ const pp_step pp_seas_offer = {
     .possible = possible_offer,
 };
 
-// --- Hands that go under the pile. Each is a group of its own; the rest of an exchange is one group. The order of a
-// group is unknown, or its owner chooses it (R38)
+// --- Hands that go under the pile. Each hand is a separate group; the tiles left over by an exchange are one group.
+// The order of a group is unknown, or its owner chooses it (R38)
 
 static void tell_return(const pp_work *work, int seat) {
     pp_event event = {.event = PP_EV_RETURNS, .pawn = pp_first_pawn(seat)};
@@ -230,8 +230,8 @@ static uint8_t put_hands_away(const pp_work *work, uint8_t seats, uint8_t by_wak
     return seats & by_wake & pp_seas_out_with_tiles(work->game, work->state);
 }
 
-// Before the marks are chosen nobody is in. During a turn, hands won by the active player's wake wait for the
-// exchange while that player is in.
+// Before the marks are chosen, every player would seem to be out, so nothing is done. During a turn, hands won by the
+// active player's wake wait for the exchange while that player is in.
 bool pp_seas_return_lost(const pp_work *work) {
     const pp_state *s = work->state;
     const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
@@ -246,7 +246,7 @@ bool pp_seas_return_lost(const pp_work *work) {
 
 // --- The order of a group (R38b)
 
-// The seats that form one group with the first of them.
+// The seats whose tiles form the next group: all of them after an exchange, or else a single seat.
 static uint8_t group_of(const pp_game *game, const pp_state *s, const pp_seas_return_frame *frame) {
     const uint8_t left = frame->seats & pp_seas_out_with_tiles(game, s);
     if (left == 0 || frame->together) return left;
@@ -277,7 +277,7 @@ static void put_one_under(const pp_work *work, int seat, int kind) {
     pp_pile_settle(work->game->tiles, work->state, PP_SEAS_WAKES);
 }
 
-// The last tile of a group goes without a question.
+// Asks for the order of each group, tile by tile. The last tile of a group goes without a question.
 static pp_next run_return(const pp_work *work, pp_frame *frame) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;

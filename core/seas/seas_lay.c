@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player lays: a wake from the hand, ahead of the ship, turned in any way. It must not sink the player's own
-// ship if the hand has something better (R48). Instead of a wake, a player can lay the portal or fire the taihou.
+// What a player lays: a wake from the hand, ahead of the ship, turned in any way. The wake must not sink the player's
+// own ship if the hand has something better (R48). Instead of a wake, a player can lay the portal or fire the taihou.
 #include "seas.h"
 
 #include "bits.h"
@@ -57,7 +57,7 @@ static bool is_barred(const pp_game *game, fortune its) {
 
 // --- Judging one wake with one lie
 
-// The fortune of the player's own ship under this wake, and whether a tile in hand could save it. That is computed
+// The fortune of the player's own ship under this wake, and whether a tile in hand could save it. `saved` is computed
 // only for a barred loss.
 typedef struct judgement {
     bool barred, shares, saved;
@@ -155,7 +155,8 @@ static pp_rank rank_opening(const pp_scene *scene, int square) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
     if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
-    const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // it can lie in one way only
+    const bool forced =
+        pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // this tile can lie in one way only
     if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
@@ -179,7 +180,8 @@ static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     return others;
 }
 
-// Other tiles come last in a hand. They look the same in every turn, but under R9b each counts four times.
+// Tiles other than wakes come last in a hand. They look the same in every turn, but under R9b each of them counts
+// four times.
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
@@ -214,7 +216,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     }
 }
 
-// Whether this wake is lawful only because its player can be saved, and therefore must be (R36.2a).
+// Whether this wake is lawful only because its player can be saved, who therefore must be (R36.2a).
 static bool must_be_saved(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat;
     if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;
@@ -223,7 +225,8 @@ static bool must_be_saved(const pp_scene *scene, pp_action action) {
     return judge(scene, action).saved;
 }
 
-// A shot takes the place of laying, and moves no ship. So does the portal; the ships that went in come out next.
+// Takes the answer. A shot takes the place of laying, and moves no ship. So does the portal; the ships that went in
+// come out next.
 static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_lay_frame *lay = PP_VIEW(pp_seas_lay_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);

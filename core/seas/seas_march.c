@@ -24,7 +24,7 @@ static int arriving_kind(const pp_state *s, const pp_seas_arrive_frame *arrive) 
     return (arrive->tile != 0 ? arrive->tile : s->tile[arrive->from]) - 1;
 }
 
-// It leaves the square that it comes from, or is carried no more.
+// Takes the arriving daikaiju off the square that it comes from, or ends its being carried.
 static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
     if (arrive->tile == 0) s->tile[arrive->from] = s->lie[arrive->from] = 0;
     arrive->tile = 0;
@@ -77,7 +77,7 @@ bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square) {
 
 enum { ARRIVE_MOMENT, ARRIVE_PORTAL, ARRIVE_NEAR, ARRIVE_NEAR_PORTAL };
 
-// On the uzushio's square it sinks: from where it is, it goes under its pile or out of the game (R64.1).
+// Sinks a daikaiju that arrives on the uzushio's square: it goes under its pile or out of the game (R64.1).
 static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
     pp_state *s = work->state;
     const int kind = arriving_kind(s, arrive);
@@ -96,8 +96,8 @@ static void sink(const pp_work *work, pp_seas_arrive_frame *arrive) {
                        .place = {.square = from}});
 }
 
-// Ships on the square are lost, and what went into the portal comes out. This happens a second time if somebody opens
-// the portal as a precaution (R55c).
+// Lets a daikaiju arrive: ships on its square are lost, and what went into the portal comes out. The portal is
+// emptied a second time if somebody opens it as a precaution (R55c).
 static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     switch (arrive->at) {
@@ -115,7 +115,8 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// During its moment the daikaiju is on the square that it comes from, or is carried.
+// Whether this arrival can be under way. During its moment the daikaiju is on the square that it comes from, or is
+// carried.
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
@@ -140,7 +141,7 @@ const pp_step pp_seas_arrive = {
 
 // --- Moving
 
-// The next one to move; PP_SEAS_DAIKAIJU if all have.
+// The place in the order of the next daikaiju to move; PP_SEAS_DAIKAIJU if all have moved.
 static int next_to_move(const pp_seas_march_frame *march) {
     int i = 0;
     while (i < PP_SEAS_DAIKAIJU && !((i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1))
@@ -148,7 +149,7 @@ static int next_to_move(const pp_seas_march_frame *march) {
     return i;
 }
 
-// PP_NO_SQUARE if no such tile is on the board.
+// The square of the tile of this kind; PP_NO_SQUARE if it is not on the board.
 static uint8_t find_tile(const pp_state *s, int kind) {
     const uint8_t *found = memchr(s->tile, kind + 1, PP_SQUARES);
     return found ? (uint8_t)(found - s->tile) : PP_NO_SQUARE;
@@ -165,7 +166,7 @@ static void turn_about(const pp_work *work, uint8_t square) {
             .event = PP_EV_TURNS, .kind = (uint8_t)kind, .lie = s->lie[square], .place = {.square = square}});
 }
 
-// Returns true if it moves to another square; then PP_SEAS_ARRIVE has been called.
+// Moves a daikaiju by this die. Returns true if it goes to another square; then PP_SEAS_ARRIVE has been called.
 static bool moves_daikaiju(const pp_work *work, int kind, int die) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -189,14 +190,14 @@ static bool moves_daikaiju(const pp_work *work, int kind, int die) {
     return true;
 }
 
-// On a six a new one comes, if the pile has any.
+// Places a new daikaiju after a six, if the pile has any.
 static bool places_one(const pp_work *work, const pp_seas_march_frame *march) {
     if (pp_pile_is_empty(work->state, PP_SEAS_MONSTERS)) return false;
     pp_call(work, PP_SEAS_PLACE, march->seat);
     return true;
 }
 
-// With a die for each, a six brings another daikaiju, and this one stays (R40b).
+// Moves the next daikaiju. If each has its own die, a six brings another daikaiju, and this one stays (R40b).
 static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     const int kind = pp_seas_in_order(next_to_move(march)), die = march->die;
     if (pp_plays(work->game, PP_R40B_ONE_EACH)) march->die = 0;
@@ -204,7 +205,7 @@ static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     return die == PP_SEAS_DIE ? places_one(work, march) : moves_daikaiju(work, kind, die);
 }
 
-// Only daikaiju that are on the board when the step begins move in it.
+// Lines up the daikaiju that move in this step: those that are on the board when it begins.
 static void line_up(const pp_work *work, pp_seas_march_frame *march) {
     march->only_rolls = pp_seas_only_rolls(work->game, work->state, march->seat);
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
@@ -215,7 +216,7 @@ static void line_up(const pp_work *work, pp_seas_march_frame *march) {
 
 enum { MARCH_DICE, MARCH_DIE, MARCH_REFILL, MARCH_MOVE, MARCH_PLACE, MARCH_UZUSHIO };
 
-// They move one after the other, with one die for all or one for each (R40).
+// Moves the daikaiju one after the other, with one die for all or one die for each (R40).
 static pp_next run_march(const pp_work *work, pp_frame *frame) {
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
     switch (march->at) {
@@ -267,8 +268,9 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
     return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
 }
 
-// One die for all is thrown first and stays until all have moved; on a six none moves. A die for each is thrown just
-// before its daikaiju moves, and is gone when the move begins (R40).
+// Whether the step has a die exactly when it should (R40). One die for all is thrown first and stays until all have
+// moved; on a six none moves. A die for each is thrown just before its daikaiju moves, and is gone when the move
+// begins.
 static bool die_fits(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const bool for_all = pp_plays(scene->game, PP_R40A_ONE_FOR_ALL);
@@ -281,7 +283,7 @@ static bool die_fits(const pp_scene *scene) {
     }
 }
 
-// Daikaiju that are still to move are on the board.
+// Whether this march can be under way: all daikaiju that still have to move are on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const pp_state *s = scene->state;

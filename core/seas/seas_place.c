@@ -9,7 +9,7 @@ pp_rule pp_seas_placing_rule(const pp_state *s) {
 
 // --- One tile: from the pile or out of the portal; then its square, its lie, and its arrival
 
-// Under R61.1b a special tile counts as a daikaiju, if it was drawn in place of a missing one.
+// Under R61.1b, counts a special tile as a daikaiju if it was drawn in place of a missing one.
 static void count_special(const pp_work *work) {
     pp_frame *refill = pp_seas_find(work->state, PP_SEAS_REFILL);
     if (refill && pp_plays(work->game, PP_R61_1B_IT_COUNTS)) PP_VIEW(pp_seas_refill_frame, refill)->counted++;
@@ -22,8 +22,8 @@ static void call_arrive(const pp_work *work, const pp_seas_place_frame *placed) 
     arrive->lie = placed->lie;
 }
 
-// The tile has its square and lie, and its effect there begins. From now on the called step has it. Returns false if
-// there is no effect, and no step was called.
+// Begins the effect of the tile, which has its square and lie, and hands the tile over to the called step. Returns
+// false if there is no effect, and no step was called.
 static bool calls_arrival(const pp_work *work, pp_seas_place_frame *place) {
     const pp_seas_place_frame placed = *place;
     const pp_seas_special *special = pp_seas_special_of(placed.tile - 1);
@@ -38,7 +38,7 @@ static bool calls_arrival(const pp_work *work, pp_seas_place_frame *place) {
     return work->state->depth > depth;
 }
 
-// No square is suitable.
+// Puts the tile under its pile, because no square is suitable.
 static pp_next give_up(const pp_work *work, pp_seas_place_frame *place) {
     const pp_tileset *tiles = work->game->tiles;
     pp_pile_bury(tiles, work->state, place->tile - 1, false);
@@ -46,7 +46,7 @@ static pp_next give_up(const pp_work *work, pp_seas_place_frame *place) {
     return PP_DONE;
 }
 
-// A daikaiju that the dice send into the portal comes out again before it has a lie.
+// Whether the dice send a daikaiju into the portal. If so, it comes out again before it has a lie.
 static bool goes_into_portal(const pp_work *work, pp_seas_place_frame *place) {
     const bool goes = place->square != PP_NO_SQUARE &&
                       pp_seas_sort_is(work->game, place->tile, PP_DAIKAIJU) &&
@@ -87,8 +87,8 @@ static void hear_place(const pp_work *work, pp_frame *frame, const pp_frame *cal
     if (called->step == PP_SEAS_SPIN) place->lie = pp_seas_answer_of(called);
 }
 
-// Before the draw the frame has no tile; afterwards it has one of the daikaiju pile. It can come from the portal only
-// if that is on the board.
+// Whether this placing can be under way. Before the draw the frame has no tile; afterwards it has one of the daikaiju
+// pile. A tile can come from the portal only if the portal is on the board.
 static bool possible_place(const pp_scene *scene) {
     const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
     const bool has_tile = place->at == PLACE_THROW || place->at == PLACE_SPIN;
@@ -125,12 +125,12 @@ const pp_step pp_seas_place = {
 
 // --- As many as are missing
 
-// On a small board, or by bad luck, a refill may never reach its goal. It draws no more than this.
+// On a small board, or by bad luck, a refill may never reach its goal. It draws no more tiles than this.
 enum { DRAWS = 20 };
 
 enum { REFILL_PLACE };
 
-// Whether each player places one in turn, in set-up (R42.1b).
+// Whether each player places one daikaiju in turn, in set-up (R42.1b).
 static bool goes_round(const pp_scene *scene) {
     return pp_caller(scene)->step == PP_SEAS_SETUP && pp_plays(scene->game, PP_R42_1B_IN_TURN_AFTER_MARKS);
 }
@@ -182,7 +182,8 @@ static int goal_of(const pp_game *game, const pp_frame *caller) {
     return caller->step == PP_SEAS_SETUP ? pp_seas_daikaiju_for(game->seats) : PP_SEAS_FEWEST;
 }
 
-// The goal is that of set-up or of a turn, and a tile is drawn only while there are fewer.
+// Whether this refill can be under way. Its goal is that of set-up or of a turn, and it draws a tile only while there
+// are fewer daikaiju than that.
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
     const pp_game *game = scene->game;

@@ -15,7 +15,7 @@ void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     pp_tell(work, rule, (pp_event){.event = PP_EV_ENTERS, .pawn = pawn, .place = {.square = square}});
 }
 
-// A daikaiju on the square is then in the portal. It stays on top of it until its turn to be transported.
+// A daikaiju on the square is then in the portal: it stays on top of the portal until its turn to be transported.
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
@@ -54,7 +54,7 @@ static void call_place(const pp_work *work, int seat) {
     place->transported = true;
 }
 
-enum { TRANSPORTS = 20 }; // of one ship, with no other in between
+enum { TRANSPORTS = 20 }; // the most of one ship, with no other ship in between
 enum { TRANSPORT_OUT };
 
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {
@@ -81,7 +81,8 @@ bool pp_seas_passes_portal(const pp_work *work) {
     return true;
 }
 
-// The daikaiju comes out when nothing else is inside. Only a ship that has come out is remembered.
+// Whether this transport can be under way. The daikaiju comes out when nothing else is inside. The frame remembers
+// only a ship that has come out.
 static bool possible_transport(const pp_scene *scene) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
     const pp_frame *called = pp_called(scene);
@@ -113,7 +114,7 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
-// A ship that comes out can sail straight in again. If all wakes lead back, it would do so for ever.
+// A ship that comes out can sail straight in again. If all wakes lead back, it would do so forever.
 static bool is_out_too_often(const pp_scene *out) {
     return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > TRANSPORTS;
 }
@@ -130,7 +131,8 @@ static bool throws(const pp_work *work, pp_seas_out_frame *out, const pp_scene *
     return true;
 }
 
-// Before the first turn there is no exchange, and no turn that could keep the hands of the lost.
+// Lets the ship sail from its square. Before the first turn there is no exchange, and no turn that could keep the
+// hands of lost players.
 static void sail_out(const pp_work *work, pp_seas_out_frame *out) {
     const uint8_t square = out->square;
     const bool active = pp_seas_turn_of(work->state) && out->seat == pp_active(work->state);
@@ -175,7 +177,8 @@ static uint8_t out_square(const pp_scene *scene) {
     return PP_VIEW(pp_seas_out_frame, scene->frame)->square;
 }
 
-// If there is no wake on the square: each wake that can be laid, at each of its ends.
+// The number of ways to come out: by each point of entry and, if there is no wake on the square, with each wake that
+// can be laid.
 static uint32_t count_out(const pp_scene *scene) {
     const bool wake_lies = pp_seas_has_wake(scene->game, scene->state, out_square(scene));
     return wake_lies ? ENTRIES : pp_seas_count_wakes(scene) * ENTRIES;
@@ -249,7 +252,7 @@ static bool is_counted(const pp_scene *out) {
     return transport->ship == out->frame->seat && transport->times != 0;
 }
 
-// A ship that has come out too often is lost at once.
+// Whether a ship can be coming out here. A ship that has come out too often is lost at once.
 static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat, at = scene->frame->at;

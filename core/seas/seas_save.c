@@ -31,7 +31,7 @@ static danger danger_of(const pp_scene *moment, int seat, const pp_seas_doom *do
     const uint8_t cause = doom->cause[seat], ahead = moment->state->place[pp_first_pawn(seat)].square;
     if (doom->movers >> seat & 1) return danger_on_its_way(&doom->fate[seat], cause);
     if (cause == PP_BY_COLLISION)
-        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits its turn (R51b)
+        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits for its turn (R51b)
     return (danger){.cause = cause,
                     .ahead = ahead,
                     .last = pp_seas_under_ship(moment->game, moment->state, seat),
@@ -91,7 +91,7 @@ typedef struct means {
     uint8_t opens_by, fires_by; // pp_rule
 } means;
 
-// The rule depends on the danger, which also decides where the portal is laid.
+// The rule by which the portal saves, which depends on the danger. So does the square where it is laid.
 static pp_rule rule_of_opening(const danger *d) {
     if (d->at_its_own) return PP_RULE_PORTAL_SAVES;
     if (d->stopped) return PP_RULE_PORTAL_SAVES_BESIDE;
@@ -234,7 +234,7 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
     }
 }
 
-// Fires at a daikaiju that is there, or at a carried one that is about to arrive there.
+// Fires at a daikaiju on this square, or at a carried one that is about to arrive there.
 void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     pp_hand_take(s, seat, PP_SEAS_TAIHOU);
@@ -244,8 +244,8 @@ void pp_seas_shoot(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
     if (!pp_seas_is_shot_coming(work, square)) pp_seas_put_under(work, square, PP_RULE_SHOT_UNDER);
 }
 
-// The wake below the ship is first removed, as by the monster that comes. All ships on that tile are then on the
-// portal.
+// Opens the portal below the ship. The wake there is removed first, as by the monster that comes. All ships on that
+// tile are then on the portal.
 static void open_under(const pp_work *work, int seat, bool whirls, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const uint8_t aboard = pp_seas_ships_on(work->game, s, square);
@@ -283,7 +283,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// A player who is asked is in danger and can do something about it.
+// Whether this question can be asked: the player is in danger and can do something about it.
 static bool possible_save(const pp_scene *scene) {
     const pp_frame *moment = pp_caller(scene);
     assert(moment->step == PP_SEAS_MOMENT);

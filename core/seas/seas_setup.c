@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Before the first turn: the deal, and the daikaiju that are placed. Also, a ship that is blocked on its mark begins
-// again.
+// Before the first turn: the deal, and the daikaiju that are placed. Also the choice of another mark for a ship that
+// is blocked on its own.
 #include "seas.h"
 
 #include "bits.h"
@@ -9,7 +9,7 @@
 
 enum { DEAL_DRAW };
 
-// Under R54b the special tiles among the wakes are under the pile until the deal is over.
+// Under R54b, puts the special tiles among the wakes under the pile until the deal is over.
 static void set_specials_aside(const pp_work *work) {
     const pp_tileset *tiles = work->game->tiles;
     pp_state *s = work->state;
@@ -40,8 +40,8 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// The board is empty and no ship is placed. Seats before the asked one have a full hand, seats after it have no
-// tiles.
+// Whether this deal can be under way: the board is empty, no ship is placed, seats before the asked one have a full
+// hand, and seats after it have no tiles.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -103,8 +103,9 @@ static bool possible_setup(const pp_scene *scene) {
     const uint16_t unplaced = pp_unplaced(game, s);
     const bool all = unplaced == pp_pawns_in_play(game);
     const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
-    const bool places = all ? scene->frame->seat == s->first
-                            : unplaced == 0 && pp_seas_goes_on(game, s); // later each places one in turn
+    const bool places =
+        all ? scene->frame->seat == s->first
+            : unplaced == 0 && pp_seas_goes_on(game, s); // later, each player places one in turn
     return dealt && places && places_now(game, !all);
 }
 

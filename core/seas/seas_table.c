@@ -39,8 +39,8 @@ bool pp_seas_any_inside(const pp_game *game, const pp_state *s) {
     return s->off != 0 || pp_seas_daikaiju_inside(game, s);
 }
 
-// Simple byte comparisons without a branch, so that a compiler can vectorise them: several steps of each turn call
-// this.
+// The number of daikaiju among these tiles. It compares bytes without a branch, so that a compiler can vectorise it:
+// several steps of each turn call this.
 static uint8_t count_daikaiju(const uint8_t tile[], int count) {
     uint8_t daikaiju = 0;
     for (int i = 0; i < count; i++)

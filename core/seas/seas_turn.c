@@ -16,7 +16,7 @@
 // The parts of a first step, one of which comes next.
 typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step;
 
-// Under R43c and R44b a player who is out does not place missing daikaiju.
+// The first part of this seat's first step. Under R43c and R44b a player who is out does not place missing daikaiju.
 static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     const bool in = pp_is_in(s, seat);
     if (!pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) || (!in && pp_plays(game, PP_R44C_NOTHING)))
@@ -26,7 +26,7 @@ static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     return places && pp_seas_are_missing(s) ? PLACING : DICE;
 }
 
-// A player who has placed daikaiju does not roll for them (SEA-6.13).
+// The part after daikaiju were placed. A player who has placed some does not roll for the daikaiju (SEA-6.13).
 static first_step after_placing(const pp_game *game) {
     if (pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return DICE;
     return pp_plays(game, PP_R64_4B_MOVES) ? UZUSHIO : NOTHING;
@@ -39,12 +39,14 @@ static first_step after_dice(const pp_work *work, pp_seas_turn_frame *turn) {
     return pp_seas_only_rolls(work->game, work->state, turn->seat) ? NOTHING : UZUSHIO;
 }
 
-// Before the next part of the turn: missing daikaiju are placed (R43b), and everything in the portal comes out.
+// Calls what comes before the next part of the turn, if anything: missing daikaiju are placed (R43b), and everything
+// in the portal comes out.
 static bool interlude(const pp_work *work) {
     return pp_seas_replaces(work) || pp_seas_passes_portal(work);
 }
 
-// A ship that faces a monster begins again elsewhere or is lost, unless the monster goes away before that.
+// Looks at the square ahead at the end of the first step. A ship that faces a monster begins again elsewhere or is
+// lost, unless the monster goes away before that.
 static bool looks_ahead(const pp_work *work, int seat) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -61,7 +63,8 @@ static bool looks_ahead(const pp_work *work, int seat) {
 
 // --- Laying, and what follows
 
-// A wake can lie ahead of a ship without having moved it (R37b). It moves the ship before its player lays another.
+// Whether a wake lies ahead of a ship without having moved it (R37b). It moves the ship before its player lays
+// another.
 static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
     return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
 }
@@ -80,10 +83,11 @@ static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     return laid;
 }
 
-// The active player may exchange tiles with the players whose ships the new wake sank. A player who is lost may not.
+// Calls the exchange, if there is one. The active player may exchange tiles with the players whose ships the new wake
+// sank. A player who is lost may not.
 static bool exchanges(const pp_work *work, pp_seas_turn_frame *turn) {
     turn->tile = turn->must = 0;
-    turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // others are under the pile
+    turn->fallen = pp_seas_out_with_tiles(work->game, work->state); // all other lost hands are under the pile
     if (pp_hands_on_offer(work, pp_first_pawn(turn->seat), turn->fallen) == 0) return false;
     PP_VIEW(pp_exchange_frame, pp_call(work, PP_STEP_EXCHANGE, turn->seat))->fallen = turn->fallen;
     return true;
@@ -119,8 +123,8 @@ static pp_seas_turn_frame *turn_under_way(const pp_work *work) {
     return turn ? PP_VIEW(pp_seas_turn_frame, turn) : 0;
 }
 
-// If no ship is left, the game is shared by the players who were in it when this moment began. If the end is tested
-// later (R46), those who were in it at the last test share it.
+// Ends the game if at most one ship is left. If none is left, the game is shared by the players who were in it when
+// this moment began; if the end is tested later (R46), by those who were in it at the last test.
 static bool ends_game(const pp_work *work, uint8_t were_in) {
     pp_state *s = work->state;
     const uint8_t left = pp_seats_in(work->game, s);
@@ -137,7 +141,7 @@ static bool ends_game(const pp_work *work, uint8_t were_in) {
 // --- The turn
 
 // Goes on with the next seat, even if its player is out. No hand waits for an exchange any more: if the player was
-// lost, those hands went under the pile then.
+// lost, those hands went under the pile at that time.
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);
     const int next = pp_clockwise(work->game, turn->seat, 1);
@@ -258,7 +262,8 @@ static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
     return true;
 }
 
-// If ships sail one by one, hands and the end of the game wait until the last has sailed.
+// Lets the ships that face the wake sail. If they sail one by one, hands and the end of the game wait until the last
+// has sailed.
 static pp_next run_sail(const pp_work *work, pp_frame *frame) {
     pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, frame);
     switch (sail->at) {
@@ -289,7 +294,7 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
     moment->square = square;
 }
 
-// Hands that the active player may exchange for: the hands lost by that player's own new wake (R52.1, R52.2).
+// The hands that the active player may exchange tiles with: those lost by that player's own new wake (R52.1, R52.2).
 static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
     const pp_frame *caller = pp_caller(moment);
     if (caller->step != PP_SEAS_SAIL || !PP_VIEW(pp_seas_sail_frame, caller)->bonus) return 0;
@@ -305,7 +310,7 @@ static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
 }
 
 // Carries out the losses; returns whether that ends the game. If ships sail one by one, the end is tested after the
-// last.
+// last one.
 static bool is_fatal(const pp_work *work, const pp_frame *frame, const pp_seas_doom *doom) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
@@ -401,7 +406,8 @@ static bool were_in_fits(const pp_scene *scene) {
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
-// A player who is out exchanges with nobody. Those hands go under the pile as soon as the last ship has sailed.
+// Whether `fallen` is possible. A player who is out exchanges with nobody; the hands that waited go under the pile as
+// soon as the last ship has sailed.
 static bool fallen_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const pp_state *s = scene->state;
@@ -422,7 +428,8 @@ static bool possible_sail(const pp_scene *scene) {
     return !in_turn || (sail->were_in & in) == in;
 }
 
-// Each kind of moment is begun by certain steps, and a die belongs to the next ship that has to roll.
+// Whether this moment can be under way. Each kind of moment is begun by certain steps, and a die belongs to the next
+// ship that has to roll.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
         [PP_SEAS_SAILS] = PP_CALLS(PP_SEAS_SAIL),

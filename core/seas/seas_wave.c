@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-// The row is at right angles to the wave's direction: the squares to its left and right, and its own.
+// The row is at right angles to the wave's direction: the wave's own square, and all squares to its left and right.
 bool pp_seas_in_row(const pp_state *s, uint8_t square) {
     if (s->wave_side == 0) return false;
     const uint8_t wave = s->over_square[pp_seas_over(s, PP_SEAS_TSUNAMI)];
@@ -100,7 +100,7 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
-// Each time it moves, the tile turns a quarter counter-clockwise, until its strongest arrow points ahead.
+// Each time the wave moves, its tile turns a quarter counter-clockwise, until its strongest arrow points ahead.
 bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
     if (s->wave_side == 0 || s->wave_seat != seat) return false;
@@ -122,8 +122,8 @@ bool pp_seas_moves_wave(const pp_work *work, int seat) {
     return true;
 }
 
-// The arrow with its first number points to where it goes. If it was drawn before the first turn, it counts as the
-// first player's. If each player draws in turn (R42.1b), it counts as that of the player who drew it.
+// The wave moves where the arrow with its first number points. If the tile was drawn before the first turn, it counts
+// as the first player's. If each player draws in turn (R42.1b), it counts as that of the player who drew it.
 void pp_seas_place_wave(const pp_work *work, int seat, uint8_t square, uint8_t lie) {
     pp_state *s = work->state;
     const bool setup = pp_under_way(s, PP_SEAS_SETUP) != 0;

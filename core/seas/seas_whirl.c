@@ -6,7 +6,8 @@ enum { SWIRL_DICE, SWIRL_MOMENT, SWIRL_PORTAL, SWIRL_NEAR, SWIRL_NEAR_PORTAL };
 
 // --- Arriving on a square
 
-// A wake leaves the game. A daikaiju goes under its pile or, under R64.1b, leaves the game, too. The portal stays.
+// Removes a wake from the game. Puts a daikaiju under its pile or, under R64.1b, also out of the game. Leaves the
+// portal.
 void pp_seas_whirl_clears(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
@@ -46,8 +47,8 @@ static void leaves_the_game(const pp_work *work, int i) {
             (pp_event){.event = PP_EV_GONE, .kind = PP_SEAS_UZUSHIO, .place = {.square = square}});
 }
 
-// Finds where its arrow with this number points. It has no 5 and no 6: then it stays. Returns false if it does not
-// move to another square.
+// Finds where the arrow with this number points. There is no arrow with a 5 or a 6: then the uzushio stays. Returns
+// false if it does not move to another square.
 static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     pp_state *s = work->state;
     const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
@@ -69,8 +70,8 @@ static bool lies(const pp_state *s) {
     return pp_seas_over(s, PP_SEAS_UZUSHIO) < PP_OVERS;
 }
 
-// If it was just drawn, it arrives where it was placed. If it is on the board, a die decides where it goes. The rest
-// is as when a daikaiju arrives.
+// Moves the uzushio. If it was just drawn, it arrives where it was placed. If it is on the board, a die decides where
+// it goes. The rest is as when a daikaiju arrives.
 static pp_next run_swirl(const pp_work *work, pp_frame *frame) {
     pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, frame);
     switch (swirl->at) {
@@ -102,7 +103,8 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
     swirl->lie = lie;
 }
 
-// If it was just drawn, it is nowhere else. Otherwise it is on the board until its moment is over.
+// Whether this uzushio can be on its way. If it was just drawn, it is nowhere else. If not, it is on the board until
+// its moment is over.
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;

@@ -30,8 +30,9 @@ static uint8_t hands_with_tiles(const pp_game *game, const pp_state *s) {
     return hands;
 }
 
-// With two pawns each, a fallen pawn's hand goes back with it (R13.10b), even if it is the hand its player goes on
-// with. Under R13.10a only a player's last pawn takes a hand with it, and then the game of two players is over.
+// The hands that these fallen pawns take with them, with two pawns each. Under R13.10b a fallen pawn's hand goes back
+// with it, even if the player still needs that hand. Under R13.10a only a player's last pawn takes a hand with it,
+// and then the game of two players is over.
 static uint8_t hands_of_pawns(const pp_game *game, uint8_t fallen) {
     uint8_t hands = 0;
     if (pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN)) return 0;
@@ -48,8 +49,8 @@ static uint8_t seats_of(const pp_game *game, uint8_t who) {
     return game->pawns == 2 ? pp_seats_with(who) : who;
 }
 
-// The last players fell together, and share the win. Under R13.9b the player who laid the tile fell before the
-// others.
+// Ends the game when the last players have fallen together and share the win. Under R13.9b the player who laid the
+// tile fell before the others.
 static void decide_among_fallen(const pp_work *work, uint8_t fallen) {
     const uint8_t active = (uint8_t)(1 << pp_active(work->state));
     const bool first = pp_plays(work->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST);

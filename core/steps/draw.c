@@ -13,7 +13,7 @@ uint32_t pp_count_draws(const pp_scene *scene) {
     return (uint32_t)pp_bits(scene->state->top[pile_of(scene)]);
 }
 
-// The pawn whose hand draws. If each pawn has a hand, the step knows which one.
+// The pawn whose hand draws. If each pawn has a hand, the step decides which one.
 static uint8_t drawing_pawn(const pp_scene *scene) {
     const pp_step *step = scene->game->step[scene->frame->step];
     return scene->game->hand_a_pawn ? step->drawer(scene) : pp_first_pawn(scene->frame->seat);
@@ -38,8 +38,8 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 
 // --- The draw of a turn
 
-// A hand is short while its last place is free. Few hands are short, so this is tested before whether the player is
-// in.
+// Whether a hand is short: its last place is free. Few hands are short, so this is tested before whether the player
+// is in.
 static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
     if (s->hand[hand][game->hand - 1] != 0) return false;
     return (game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s)) >> hand & 1;
@@ -65,8 +65,8 @@ static int next_hand(const pp_game *game, int hand) {
     return hand + 1 < pp_hand_numbers(game) ? hand + 1 : 0;
 }
 
-// Only the marker tile could be drawn, if its holder put it under the pile. Then the next player short of tiles would
-// get it.
+// Under some readings, lets the holder put the marker tile under the empty pile, where it is the only tile to draw.
+// The next player short of tiles then gets it.
 static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const int holder = work->state->holder - 1;
@@ -86,7 +86,7 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
     draw->seat = (uint8_t)pp_clockwise(game, from, pp_lowest_bit(pp_turned_down(others, from, game->seats)));
 }
 
-// Finds the seat to be checked first, and sees to a marker tile that the active player holds.
+// Finds the seat to be checked first, and handles a marker tile that the active player holds.
 static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -99,12 +99,12 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     }
 }
 
-// For a marker tile that is never in the pile. If there are tiles to draw, its holder draws first. If a holder has
-// fallen, another seat can have that right (R13.1b). The others follow clockwise from there or from the active player
-// (R1.1).
+// Begins the draw with a marker tile that is never in the pile. If there are tiles to draw, its holder draws first.
+// If a holder has fallen, another seat can have that right (R13.1b). The others follow clockwise from there or from
+// the active player (R1.1).
 //
-// A holder gives the marker tile back when no tile is missing any more: after an exchange of few for many (R3.1b), or
-// because the short hand has fallen.
+// A holder whose hands lack no tile any more gives the marker tile back: after an exchange of few tiles for many
+// (R3.1b), or because the short hand has fallen.
 static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
@@ -121,15 +121,15 @@ static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
         look_at(game, draw, pp_hand_of(game, pp_first_pawn(first)));
 }
 
-// The pile is empty. A marker tile beside the board can be taken by players who are short of tiles, the next to draw
-// first.
+// Called when the pile is empty. A marker tile beside the board can be taken by players who are short of tiles; the
+// next to draw comes first.
 static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     const bool all = pp_plays(work->game, PP_R13_5A_WHOEVER_LACKS_A_TILE);
     const uint8_t may = all ? UINT8_MAX : pp_hands_of(work->game, draw->active);
     pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
-// Whether anyone still draws. Looks for the first hand that is short, beginning with the one to be checked.
+// Whether anyone still draws. Finds the first hand that is short, beginning with the one to be checked.
 static bool finds_drawer(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     int hand = looked_at(game, draw);
@@ -146,8 +146,8 @@ static bool nobody_draws(const pp_work *work, const pp_draw_frame *draw) {
     return !pp_is_in(work->state, draw->active) && pp_plays(work->game, PP_R7_1B_NOBODY_DRAWS);
 }
 
-// The marker tile comes first. Then tiles are drawn until nobody is short, the pile is empty, or the marker tile
-// itself is drawn.
+// Runs the draw. The marker tile is handled first. Then tiles are drawn until nobody is short, the pile is empty, or
+// the marker tile itself is drawn.
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_draw_frame *draw = PP_VIEW(pp_draw_frame, frame);
     const bool beside = !work->game->marker_starts_in_pile;
@@ -169,8 +169,9 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// A holder puts the marker tile under the pile before drawing, or else it could come straight back while there are
-// tiles. Under R1.2b a holder who is not the active player keeps it. In some games it goes beside the board instead.
+// Whether the holder gives the marker tile back before drawing: under the pile, because it could otherwise come
+// straight back while there are tiles, or beside the board in some games. Under R1.2b a holder who is not the active
+// player keeps it.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;

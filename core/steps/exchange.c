@@ -10,7 +10,7 @@ enum { KEPT_MAX = 3, POOL_MAX = PP_SEATS * PP_HAND };
 typedef struct pool {
     uint8_t kind[POOL_MAX]; // ascending
     int size;
-    int own;      // how many of them are the active player's
+    int own;      // how many of these are the active player's
     int left_out; // how many more that player keeps unexchanged (R65.5b)
 } pool;
 
@@ -73,7 +73,8 @@ static uint32_t count_hands(const pp_scene *scene) {
     return count;
 }
 
-// The player also keeps the tiles that are not exchanged. They come after the others, because wakes come first.
+// Adds the tiles that are not exchanged, which the player keeps as well. They come after the others, because wakes
+// come first.
 static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
     const uint8_t *hand = scene->state->hand[own_hand(scene->game, scene->frame)];
     for (int i = 0; i < PP_HAND && hand[i] != 0 && size < KEPT_MAX; i++) {
@@ -81,8 +82,8 @@ static void add_left_out(const pp_scene *scene, int kept[KEPT_MAX], int size) {
     }
 }
 
-// The i-th choice in lexical order, smaller hands first. For each tile, it skips the choices that begin with a
-// smaller one.
+// The i-th choice in lexical order, smaller hands first. For each place in the hand, it skips the choices that have a
+// smaller tile there.
 static pp_action nth_hand(const pp_scene *scene, uint32_t i) {
     const pool p = pool_of(scene);
     int kept[KEPT_MAX] = {0};
@@ -111,11 +112,11 @@ static int copies_in(const uint8_t *kinds, int kind) {
     return copies;
 }
 
-// Any number of tiles is given for any number taken, at least one each (R3.1b); or none for none.
+// Whether at least one tile is given and at least one taken, in any numbers (R3.1b), or none of either.
 static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     int size = 0, still_own = 0;
     for (; size < KEPT_MAX && kept[size] != 0; size++) {
-        int same = 0; // how often this tile has been counted so far
+        int same = 0; // how many copies of this tile have been counted so far
         for (int i = 0; i < size; i++)
             same += kept[i] == kept[size];
         still_own += same < copies_in(hand, kept[size]);
@@ -166,8 +167,8 @@ static pp_rank rank_hand(const pp_scene *scene, pp_action action) {
     return gives_and_takes(scene->state->hand[own], kept, p.own + p.left_out) ? pp_free() : wrong_count;
 }
 
-// The hand on offer that has this tile; if no tile is wanted (0), any hand on offer. A fallen player's hand gains one
-// tile at most, because the giver has only two; and a hand has room for one tile above the three it may hold.
+// The hand on offer that has this tile; if no tile is wanted (0), any hand on offer. A fallen player's hand gains at
+// most one tile, because the giver has only two. A hand has room for one tile more than the three it may hold.
 static int find_fallen(const pp_work *work, uint8_t fallen, int wanted) {
     int hand = 0;
     while (!(fallen >> hand & 1) || (wanted != 0 && !pp_in_hand(work->state, hand, wanted - 1))) {
@@ -215,8 +216,8 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
-// The player who exchanges has laid a tile in this turn, and so does not hold a full hand. Hands on offer belong to
-// other players who are out or, under R13.10b, to those who have lost a pawn.
+// Whether this exchange can be under way. The player has laid a tile in this turn, and so does not hold a full hand.
+// Hands on offer belong to other players who are out or, under R13.10b, to those who have lost a pawn.
 static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;

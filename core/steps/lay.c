@@ -9,7 +9,7 @@
 
 // --- With which pawn
 
-// A bit for each pawn of the seat that may be played: either, or the one that has not yet had its turn.
+// A bit for each pawn of the seat that may be played: both, or the one that has not yet had its turn.
 static uint16_t playable(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     return (uint16_t)(turn->again ? 1 << pp_played_pawn(turn) : scene->state->on & pp_pawns_of(turn->seat));
@@ -27,7 +27,8 @@ static inline uint32_t turns_of(const pp_game *game, int tile) {
     return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
 }
 
-// Copies of a tile are next to each other in a hand. Their placements are listed once.
+// The number of placements of a pawn. Copies of a tile are next to each other in a hand, and their placements are
+// listed once.
 static inline uint32_t count_of(const pp_scene *scene, int pawn) {
     const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     uint32_t count = 0;
@@ -45,7 +46,7 @@ uint32_t pp_count_lays(const pp_scene *scene) {
     return count;
 }
 
-// Passing comes after all the tiles.
+// The i-th placement of a pawn. Passing comes after all the tiles.
 static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     const uint8_t *hand = scene->state->hand[pp_hand_of(scene->game, pawn)];
     uint32_t begun = 0, turn = 0;
@@ -53,7 +54,8 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     for (int k = 0, before = 0; k < PP_HAND && hand[k] != 0; before = hand[k++]) {
         if (hand[k] == before) continue;
         const uint32_t turns = turns_of(scene->game, hand[k]);
-        const bool here = i - begun < turns; // a choice without a branch, because chance picks it
+        const bool here =
+            i - begun < turns; // a choice without a branch, because chance makes `i` unpredictable
         tile = here ? hand[k] : tile;
         turn = here ? i - begun : turn;
         begun += turns;
@@ -61,7 +63,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     return tile != 0 ? pp_act_two(PP_LAY, pawn, tile - 1, (int)turn) : pp_act_none(PP_PASS, pawn);
 }
 
-// The pawn that lays the i-th tile. Changes `i` to the number among that pawn's placements.
+// The pawn of the i-th placement. Changes `i` to the number among that pawn's placements.
 static int pawn_of_nth(const pp_scene *scene, uint32_t *i) {
     uint32_t pawns = playable(scene);
     for (uint32_t count; *i >= (count = count_of(scene, pp_lowest_bit(pawns))); pawns &= pawns - 1)
@@ -77,14 +79,14 @@ pp_action pp_nth_lay(const pp_scene *scene, uint32_t i) {
 
 // --- Judging them: pp_rank_lay finds the tier of a placement, and legal.c whether a better one exists
 
-// Two pawns meet if one path leads to both. Under R2.3b pawns begin off the board, and pawns on their start marks
-// reach the rim instead.
+// Two pawns meet if one path leads to both. Under R2.3b a pawn on its start mark is not on the board yet: if either
+// pawn is on its mark, they do not meet, and reach the rim instead.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing) {
     if (pp_plays(game, PP_R2_3A_MEETS_PAWN)) return true;
     return !pp_at_rim(game->size, from) && !pp_at_rim(game->size, s->place[standing]);
 }
 
-// The rank of the tile, judged by the path of one pawn that faces it.
+// The rank of the tile, judged by the path of this pawn, which faces it.
 static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -100,7 +102,7 @@ static inline pp_rank rank_walk(const pp_scene *scene, int pawn, pp_suppose tile
     return (pp_rank){tier, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
 
-// The rank if this loss is barred, else free. Under R2b and R13.8b only the rim is barred.
+// The rank of a loss if that loss is barred; free if it is not. Under R2b and R13.8b only the rim is barred.
 static pp_rank barred(const pp_game *game, pp_rank rank) {
     if (rank.rule != PP_RULE_SELF_COLLISION) return rank;
     const bool collisions =
@@ -108,8 +110,8 @@ static pp_rank barred(const pp_game *game, pp_rank rank) {
     return collisions ? rank : pp_free();
 }
 
-// For a player with two pawns: the other pawn faces the tile as well or stays where it is, and which loss counts is a
-// ruling (R13.2). `played` is the rank of the pawn that is played.
+// The rank for a player with two pawns. The other pawn faces the tile as well or stays where it is, and it is a
+// ruling which loss counts (R13.2). `played` is the rank of the pawn that is played.
 static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_rank played) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -122,8 +124,8 @@ static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_ra
     return loss.tier != PP_TIER_FREE ? loss : barred(game, beside);
 }
 
-// The end of the player's own path decides. Safe placements come first; placements that take out the player's own
-// pawn are lawful only if there is no other (R2, R2.1, R13.8).
+// Ranks a placement by the end of the player's own path. Safe placements come first; placements that take out the
+// player's own pawn are lawful only if there are no others (R2, R2.1, R13.8).
 static inline pp_rank rank_placement(const pp_scene *scene, int pawn, int kind, int lie) {
     const pp_game *game = scene->game;
     const pp_suppose tile = {scene->state->place[pawn].square, (uint8_t)(kind + 1), (uint8_t)lie};
@@ -137,12 +139,12 @@ static pp_rank rank_alone(const pp_scene *scene, pp_action action) {
     return rank_placement(scene, pp_pawn_of(action), pp_a(action), pp_b(action));
 }
 
-// An unsafe placement is lawful only if no better one exists. A reading says which others count:
+// An unsafe placement is lawful only if no better one exists. Readings say which others count:
 //
 // - all of them (R2.2a): the rank stays as it is, and pp_may looks for better ones;
 // - only other turns of the same tile (R2.2b);
 // - with two pawns, only those of the same pawn, because the player chooses which pawn to play (R13.14a); or those of
-// both (R13.14b).
+//   both (R13.14b).
 //
 // In the last two cases the answer is decided here: refused, or free.
 static pp_rank rank_among(const pp_scene *scene, pp_action action, pp_rank rank) {

@@ -34,7 +34,7 @@ void pp_take_marker(const pp_work *work, uint8_t hands, int first) {
     }
 }
 
-// Passes it to the next player. If that player has a full hand, it goes under the pile.
+// Passes the dragon to the next player. If that player has a full hand, the dragon goes under the pile.
 static void pass_on(const pp_work *work, bool pile_comes) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

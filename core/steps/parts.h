@@ -19,7 +19,7 @@ typedef struct pp_turn_frame {
 } pp_turn_frame;
 PP_FRAME_VIEW(pp_turn_frame);
 
-// The pawn that is played in this turn, once that is known.
+// The pawn that is played in this turn, once it has been chosen.
 static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
     return pp_nth_pawn(turn->seat, turn->second);
 }
@@ -69,7 +69,7 @@ bool pp_judge(const pp_work *work, uint8_t were_in);
 // exchange.
 uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return);
 
-// The hands of the fallen go back, and the pile is shuffled.
+// Puts the hands of the fallen back into the pile and shuffles it.
 void pp_return_hands(const pp_work *work, uint8_t to_return);
 
 // --- The dragon (marker.c)
@@ -77,16 +77,16 @@ void pp_return_hands(const pp_work *work, uint8_t to_return);
 // Moves the dragon from its holder to the bottom of the pile.
 void pp_put_marker_under(const pp_work *work, pp_rule rule);
 
-// Passes on the dragon of a fallen holder: to the next player or, if that player needs no tile, under the pile. If it
-// is never in the pile, it goes beside the board. `pile_comes`: even if the pile is empty, tiles are about to go back
-// to it. Returns the seat + 1 that will draw first in place of the holder (R13.1b); 0 for none.
+// Passes on the dragon of a fallen holder: to the next player or, if that player needs no tile, under the pile. A
+// dragon that is never in the pile goes beside the board. `pile_comes`: tiles are about to go back to the pile, even
+// if it is empty now. Returns the seat + 1 that will draw first in place of the holder (R13.1b); 0 for none.
 int pp_pass_marker(const pp_work *work, bool pile_comes);
 
-// For a marker tile that is never in the pile. Players who cannot draw take it, one after the other, in the order in
+// Gives a marker tile that is never in the pile to players who cannot draw, one after the other, in the order in
 // which they would have drawn: those with these hands, from `first` on.
 void pp_take_marker(const pp_work *work, uint8_t hands, int first);
 
-// The holder puts the marker tile beside the board.
+// Puts the holder's marker tile beside the board.
 void pp_put_marker_aside(const pp_work *work, pp_rule rule);
 
 #endif

@@ -24,7 +24,7 @@ bool pp_nothing_is_laid(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// The board is empty, no pawn is placed, and there are tiles for every hand.
+// Whether the board is empty, no pawn is placed, and there are tiles for every hand.
 static bool possible_in_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
     return (s->on | s->off | s->out) == 0 && board_is_empty(s) && pp_box_deals(scene->game);
@@ -54,7 +54,7 @@ static pp_action nth_first_player(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_BEGIN, pp_first_pawn((int)i));
 }
 
-// The action names the first pawn of the seat that begins.
+// The rank of an action, which must name the first pawn of the seat that begins.
 static pp_rank rank_first_player(const pp_scene *scene, pp_action action) {
     const int seat = pp_seat_of(action);
     if (seat < scene->game->seats && pp_pawn_of(action) == pp_first_pawn(seat)) return pp_free();
@@ -67,7 +67,7 @@ static void take_first_player(const pp_work *work, pp_frame *frame, pp_action ac
     begin_with(work, work->state->first);
 }
 
-// Nothing has been dealt.
+// Whether the first player can still be open: nothing has been dealt.
 static bool possible_first_player(const pp_scene *scene) {
     const pp_game *game = scene->game;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -127,8 +127,8 @@ static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
         (pp_event){.event = PP_EV_DRAWS, .pawn = pp_pawn_of_hand(work->game, hand), .kind = (uint8_t)kind});
 }
 
-// Seats before the asked one have a full hand, seats after it have none, and the pile has what is still to be dealt.
-// In games that place pawns before the deal, all are placed.
+// Whether this deal can be under way. Seats before the asked one have a full hand, seats after it have none, and the
+// pile has the tiles still to be dealt. In games that place pawns before the deal, all are placed.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -198,7 +198,7 @@ static pp_action nth_start(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_AT, pawn, mark.square, mark.point);
 }
 
-// How many marks it is clockwise from `from` to `to`.
+// The number of marks clockwise from `from` to `to`.
 static int marks_between(pp_size size, pp_place from, pp_place to) {
     int place[2] = {0, 0};
     const int marks = 4 * (size.width + size.height);
@@ -263,7 +263,7 @@ static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// Whether the nth pawn of each seat before the asked one is placed, and nobody else's nth pawn.
+// Whether every seat before the asked one has placed its nth pawn, and no other seat has.
 static bool placed_up_to(const pp_scene *scene, int nth) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -276,8 +276,8 @@ static bool placed_up_to(const pp_scene *scene, int nth) {
     return true;
 }
 
-// Two pawns are placed in laps, or both at once by each seat (R13.11). In the second case only the asked seat can
-// have placed a first pawn and no second one.
+// Whether pairs of pawns can be placed so far: in laps, or both at once by each seat (R13.11). In the second case
+// only the asked seat can have placed a first pawn and no second one.
 static bool possible_pairs(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const pp_game *game = scene->game;
@@ -294,7 +294,7 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
-// Seats before the asked one have chosen; seats after it have not.
+// Whether this start can be chosen now: seats before the asked one have chosen, and seats after it have not.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;

@@ -13,7 +13,7 @@ typedef struct visit {
     pp_frame *frame;
 } visit;
 
-// A game's visitor may call a step, so the pawn is first moved to where the walk is.
+// Visits a square for the game. Its visitor may call a step, so the pawn is first moved to where the walk is.
 static pp_stop visit_square(void *visiting, pp_walker *walker, uint8_t left) {
     const visit *v = visiting;
     const bool on_board = walker->at.square != PP_NO_SQUARE;
@@ -93,7 +93,8 @@ static uint16_t pawns_facing(const pp_state *s, uint8_t square) {
     return facing;
 }
 
-// A pawn that has walked faces another square. A pawn that was met on the way is gone before its turn comes.
+// A pawn that has walked faces another square, so it moves only once. A pawn that was met on the way is gone before
+// its turn comes.
 void pp_move_followers(const pp_work *work, int pawn, uint8_t tile) {
     const pp_game *game = work->game;
     const unsigned facing = pawns_facing(work->state, tile);

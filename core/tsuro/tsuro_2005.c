@@ -29,8 +29,8 @@ static const pp_invariant dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
     PP_POSSIBLE, dragon_holds, false};
 
-// Proven by counting: the dragon's holder was the first player to need a tile, and draws first (R1a). Under other
-// readings a player can be left without a tile.
+// Whether nobody can be left without a tile. Proven by counting: the dragon's holder was the first player to need a
+// tile, and draws first (R1a). Under other readings a player can be left without one.
 static bool supplies_everybody(const pp_game *game) {
     static const pp_reading other[] = {
         PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST,

@@ -10,7 +10,7 @@ enum { TURN_LAY, TURN_EXCHANGE, TURN_DRAW };
 
 // --- The turn
 
-// Under R5b the game is over when a player has no tile to lay.
+// Whether the player has no tile to lay. Under R5b the game is then over.
 static bool has_nothing_to_lay(const pp_work *work, const pp_turn_frame *turn) {
     return work->state->hand[turn->seat][0] == 0 && pp_plays(work->game, PP_R5B_GAME_ENDS);
 }
@@ -61,8 +61,8 @@ static void begin_next_turn(const pp_work *work, const pp_turn_frame *turn) {
         return;
     }
     const int next = pp_next_in(work->game, work->state, turn->seat);
-    const bool begun =
-        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // all have, except under R8.3b
+    const bool begun = pp_status_of(work->state, pp_first_pawn(next)) !=
+                       PP_UNPLACED; // every pawn has been placed, except under R8.3b
     pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
 }
 
@@ -75,7 +75,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
             pp_decide(work, pp_seats_in(work->game, work->state), PP_RULE_ALL_TILES_PLAYED);
             return PP_DONE;
         }
-        PP_ASK(turn, TURN_LAY); // a tile; with an empty hand the player passes and no pawn moves
+        PP_ASK(turn, TURN_LAY); // a tile; with an empty hand the player passes, and no pawn moves
 
         // Every pawn that faces the tile moves, the active player's first.
         if (turn->were_in != 0) {
@@ -110,8 +110,8 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
 }
 
-// Everyone has placed a pawn or, if pawns are placed in the first turn (R8.3b), everyone up to the seat whose turn it
-// is.
+// Whether everyone has placed a pawn or, if pawns are placed in the first turn (R8.3b), everyone up to the seat whose
+// turn it is.
 static bool begun_as_far(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int begun = pp_begun_in_order(game, scene->state);
@@ -121,7 +121,7 @@ static bool begun_as_far(const pp_scene *scene) {
            pp_is_dealt(game, scene->state);
 }
 
-// A turn remembers its pawn only for a player with two pawns, and only once it is known.
+// Whether the turn remembers its pawn when it should: only for a player with two pawns, and only once it is known.
 static bool knows_its_pawn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     if (scene->game->pawns == 1) return !turn->second && !turn->again;
@@ -129,8 +129,8 @@ static bool knows_its_pawn(const pp_scene *scene) {
     return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
 }
 
-// Under R13.6b the hands of all who are out wait to go back. Players who are in have such hands only if hands go back
-// with each pawn (R13.10b).
+// Whether the right hands wait to go back. Under R13.6b they are the hands of all who are out. Players who are in
+// have such hands only if hands go back with each pawn (R13.10b).
 static bool returns_what_it_must(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
