@@ -16,7 +16,7 @@ typedef void answer_command(oracle *engine, const oracle_words *words, oracle_an
 // The answer to a line that cannot be read.
 static const char malformed[] = "refused malformed MALFORMED\n";
 
-// `tiles HASH`
+// Answers `tiles HASH`.
 static void begin_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
     if (strlen(words->word[1]) != ORACLE_HASH) {
         oracle_say(answer, malformed);
@@ -30,7 +30,7 @@ static void begin_set(oracle *engine, const oracle_words *words, oracle_answer *
     oracle_say(answer, "ok\n");
 }
 
-// `tile T07 copies 4`
+// Reads `tile T07 copies 4` into the set.
 static bool add_copies(oracle_set *set, const oracle_words *words) {
     int tile = oracle_tile_named(words->word[1]), copies = oracle_number(words->word[3], 4);
     if (!oracle_has_paths(tile) || set->named[tile] || words->count != 4 ||
@@ -42,7 +42,7 @@ static bool add_copies(oracle_set *set, const oracle_words *words) {
     return true;
 }
 
-// `tile C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing`
+// Reads `tile C01a n1-s2 n2-s1 e1-w2 nw-se orange glowing` into the set.
 static bool add_face(oracle_set *set, const oracle_words *words) {
     oracle_face told;
     int face = oracle_face_named(words->word[1]);
@@ -77,7 +77,7 @@ void oracle_start(oracle *engine) {
     *engine = (oracle){.playing = false};
 }
 
-// A reading shared by two games is declared once.
+// Whether an earlier game has declared the readings of this ruling: those shared by two games are declared once.
 static bool declared_before(int game, const char *id) {
     for (int earlier = 0; earlier < game; earlier++) {
         for (int i = 0; oracle_games[earlier]->rulings[i].id != NULL; i++) {
@@ -230,7 +230,8 @@ static void say_refusal(oracle_answer *answer, oracle_refusal refusal) {
     oracle_say(answer, "\n");
 }
 
-// Several tiles mean several draws. Every word must be a tile before any is drawn.
+// Whether all words after the first tile are tiles. Several tiles mean several draws, and all are checked before any is
+// drawn.
 static bool draws_are_tiles(const oracle_game *game, const oracle_words *words) {
     for (int at = 4; at < words->count; at++) {
         int tile = oracle_tile_named(words->word[at]);
@@ -339,7 +340,7 @@ static void count_offer(void *context, const oracle_action *action) {
     above->nodes = below.nodes;
 }
 
-// A finished game counts as one sequence, whatever its length.
+// Counts the sequences of actions from here. A finished game counts as one sequence, whatever its length.
 static void count_below(counting *all) {
     if (all->depth > 0) {
         all->game->rules->list(all->game, count_offer, all);

@@ -245,7 +245,8 @@ static void print_2005(const oracle_game *game, oracle_answer *answer) {
     oracle_say_seat(answer, table->stage == ORACLE_CHOOSES_FIRST ? 0 : who_is_asked(game));
 }
 
-// Every player is dealt three tiles before the first turn, and keeps them until their own turn.
+// Whether this seat can still have the hand it was dealt: three tiles, from a box with three for each player. A player
+// keeps them until their first turn.
 static bool waits_as_dealt(const oracle_game *game, int seat) {
     int tiles = 0;
     for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {

@@ -327,7 +327,7 @@ static void pass_dragon_on(oracle_game *game, bool tiles_come_back, oracle_answe
     }
 }
 
-// The tiles of the fallen are the lowest packet of the pile. Shuffles them as the reading says.
+// Puts the tiles of the fallen under the pile, as its lowest packet, and shuffles as the reading says.
 static void shuffle(oracle_game *game, const oracle_hand *returned, int hands) {
     oracle_classic *table = &game->classic;
     bool dragon_below = table->dragon == ORACLE_PILED && !oracle_plays(game, T05_R7, 'b');
@@ -410,7 +410,7 @@ static const char *holders_clause(const oracle_classic *table) {
     return table->holder == table->active ? "T05-7.2" : "T05-7.3";
 }
 
-// The pile is empty and somebody has the dragon: it stays, or is passed on.
+// Handles an empty pile while somebody has the dragon, which stays there or is passed on.
 static void nothing_to_draw(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int from = table->holder;
@@ -466,7 +466,7 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
     int seat = table->asked;
     bool held = is_dragon_holder(table, seat);
     bool first = !table->drew;
-    const char *clause = holders_clause(table); // while somebody holds it
+    const char *clause = holders_clause(table); // found while somebody still holds it
     if (held &&
         (oracle_plays(game, T05_R1, 'a') || seat == table->active || oracle_plays(game, T05_R1_2, 'a'))) {
         dragon_under(game, clause, events);

@@ -48,7 +48,7 @@ typedef struct oracle_action {
 bool oracle_read_action(const oracle_words *words, int first, oracle_action *action);
 void oracle_say_action(oracle_answer *answer, const oracle_action *action);
 
-// A refusal. An action that was played has no reason.
+// A refusal. If the action was played, `reason` is NULL.
 typedef struct oracle_refusal {
     const char *reason, *clause;
 } oracle_refusal;

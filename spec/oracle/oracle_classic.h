@@ -50,7 +50,7 @@ typedef struct oracle_classic {
     oracle_piled pile[ORACLE_PILE];
     oracle_dragon dragon;
     int holder; // the seat that holds the dragon
-    int first;  // seat
+    int first;  // the seat of the first player
     oracle_stage stage;
     int active;                 // the seat whose turn it is
     int asked;                  // the hand that draws, or the pawn that is placed

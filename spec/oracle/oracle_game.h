@@ -90,7 +90,8 @@ struct oracle_rules {
     int (*copies)(const oracle_options *options, int tile);
     // Whether the game has this tile with any parts. If not, a line with it is malformed.
     bool (*knows)(int tile);
-    // NULL, or whether a game with these parts lacks the tile even so. A line with it is then malformed, too.
+    // Whether a game with these parts lacks the tile although the game knows it. A line with it is then malformed, too.
+    // Can be NULL.
     bool (*lacks)(const oracle_options *options, int tile);
     // The number of pawns of a seat: 1, or 2 with numbers.
     int (*pawns)(const oracle_options *options);

@@ -45,7 +45,7 @@ void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const 
     }
 }
 
-// Takes tiles in ascending order, at most `many[tile]` of each.
+// Offers every choice of tiles, in ascending order, with at most `many[tile]` of each.
 static void choose_kept(const oracle_offers *offers, oracle_action *action, int *many, int from) {
     oracle_offer(offers, action);
     for (int tile = from; tile < ORACLE_TILES && action->count < ORACLE_HAND; tile++) {

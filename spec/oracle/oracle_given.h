@@ -20,7 +20,7 @@ void oracle_offer_drawn(const oracle_offers *offers, oracle_action action);
 // Offers each tile in every turn that looks different, or in all four.
 void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const oracle_hand *hand,
                        bool each_turn);
-// Offers every choice of up to three tiles from these hands. Choices of equal tiles are one.
+// Offers every choice of up to three tiles from these hands. Choices of equal tiles count as one.
 void oracle_offer_kept(const oracle_offers *offers, oracle_action action, const oracle_hand *hands,
                        int count);
 

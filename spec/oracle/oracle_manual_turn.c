@@ -91,7 +91,7 @@ static outcome end_of(const oracle_way *way) {
     return !way->leaves ? IS_SAFE : way->met ? COLLIDES : GOES_OVER_THE_EDGE;
 }
 
-// The outcome of the placement for the pawn of the player that counts.
+// The outcome of the placement for the player, who can have two pawns: a ruling decides which of them counts (R13.2).
 static outcome outcome_of(const oracle_game *game, int pawn, oracle_lying lying) {
     oracle_way ways[ORACLE_SEATS];
     oracle_ways(game, pawn, lying, ways);
@@ -283,7 +283,7 @@ static bool exchange_is_asked(const oracle_game *game) {
            table->hands[oracle_hand_of(game, table->mover)].count > 0;
 }
 
-// The hand in which the next given tile goes back. No text says which; this takes one with room.
+// The hand with which the next given tile goes back. No text says which; this takes the one with the fewest tiles.
 static int emptiest_on_offer(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     int emptiest = -1;
@@ -445,7 +445,7 @@ static void dragon_goes_to(oracle_game *game, int hand, oracle_answer *events) {
     oracle_told(events, "MAN-4.19");
 }
 
-// The pile is empty, and `from` is the next to draw.
+// Handles an empty pile: the first hand from `from` on that is short of tiles can get the dragon.
 static void nothing_to_draw(oracle_game *game, int from, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     bool goes_on = oracle_plays(game, MAN_R13_4, 'b');

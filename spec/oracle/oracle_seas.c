@@ -100,7 +100,7 @@ static bool knows(int tile) {
     return oracle_has_paths(tile) || (tile >= ORACLE_PORTAL && tile <= ORACLE_UZUSHIO);
 }
 
-// T01, T02, ...
+// The number of copies of T01, T02, ...: as listed in the rulebook, and under R53.2b.
 static const char listed[] = "11122141111222212212112112212231212",
                   even[] = "22222222222222222222211111111111111";
 
@@ -124,7 +124,7 @@ static int pawns(const oracle_options *options) {
     return 1;
 }
 
-// The box must have three tiles for each hand, besides those of the daikaiju pile.
+// The number of tiles that the box must have: three for each hand, besides those of the daikaiju pile.
 static int dealt(const oracle_options *options) {
     int tiles = 3 * options->seats + options->box[ORACLE_TSUNAMI] + options->box[ORACLE_UZUSHIO];
     for (int tile = ORACLE_DG1; tile <= ORACLE_DB5; tile++) {
@@ -133,7 +133,8 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// The place where the program stops is in `run`, which the caller supplies, so it outlives the jump.
+// Runs the program up to its next question. The place to which it then jumps is in `run`, which the caller supplies, so it outlives the
+// jump.
 static void run_program(oracle_sea_run *run) {
     if (setjmp(run->talk.asks) == 0) {
         oracle_sea_run_on(run);

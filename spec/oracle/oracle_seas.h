@@ -29,7 +29,7 @@ typedef struct oracle_ship {
     oracle_place place;
     int voyages;          // how often it has moved to another place
     bool under_way;       // its movement is not over
-    oracle_place set_out; // from here
+    oracle_place set_out; // the place where that movement began
 } oracle_ship;
 
 typedef struct oracle_sea_hand {
@@ -63,13 +63,13 @@ typedef struct oracle_sea {
     bool first_step;              // the first step of this turn is under way
     bool placing;                 // daikaiju are being placed because there were fewer than three (R43b)
     oracle_lying sinking;         // the daikaiju in the portal, which comes out after the ships
-    bool sinking_to_move;         // it must still move in this step
-    int transports[ORACLE_SEATS]; // the transports of each ship in a row
+    bool sinking_to_move;         // that daikaiju must still move in this step
+    int transports[ORACLE_SEATS]; // how many times in a row each ship was transported
     bool coming_out;              // ships come out of the portal one by one
     bool passes;                  // this turn has no laying part (R45.2d)
     unsigned fell;                // ships lost since the last test for the end
     unsigned owed;                // lost seats whose hands have not gone yet
-    unsigned won;                 // those whose hands wait for the active player's exchange
+    unsigned won;                 // lost seats whose hands wait for the active player's exchange
     unsigned by_wake;  // ships lost by a wake that the active player laid: their hands never leave the game
     unsigned ordering; // seats whose tiles go under the pile one by one (R38b)
     unsigned winners;
@@ -98,11 +98,11 @@ typedef struct oracle_question {
     int seat;
     int tile;                                       // the tile whose facing is rolled
     oracle_place square;                            // where the ship leaves the portal
-    bool may_hold, may_show;                        // the taihou
+    bool may_hold, may_show;                        // what can be done with a taihou just drawn
     bool forced;                                    // every placement is barred, so all are allowed
     bool must;                                      // the ship must be saved
     bool fires;                                     // a taihou can be fired at the daikaiju on `target`
-    oracle_place target;                            // the daikaiju that it can hit
+    oracle_place target;                            // the square of that daikaiju
     bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // squares where the portal can be opened
     const char *opens_by, *fires_by;                // the clauses of such a rescue
 } oracle_question;

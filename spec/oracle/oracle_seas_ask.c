@@ -45,7 +45,7 @@ static bool will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, ora
     }
 }
 
-// The next suitable square in reading order after this one, which comes last.
+// Finds the next suitable square in reading order after this one, which is tried last. False if there is none.
 static bool next_that_will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, int after,
                               oracle_place *square) {
     int columns = run->game->options.columns, squares = columns * run->game->options.rows;
@@ -139,7 +139,7 @@ static int tiles_of(const oracle_sea_run *run, unsigned seats) {
     return tiles;
 }
 
-// R38b: this seat chooses the order in which the tiles of these hands go under the pile.
+// Puts the tiles of these hands under the pile in the order that this seat chooses (R38b).
 static void go_in_order(oracle_sea_run *run, int seat, unsigned hands) {
     oracle_sea *now = &run->now;
     now->ordering = hands;

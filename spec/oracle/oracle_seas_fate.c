@@ -75,8 +75,8 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
     return try_placement(&trial, &moment, seat, tile, place, arrives);
 }
 
-// Whether a tile in the hand can save the ship. A portal takes it away. A taihou only frees the square ahead, and
-// another ship can be in front of that square.
+// Whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead, and another
+// ship can be in front of that square.
 static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
                          oracle_sea_cause cause) {
     oracle_question ways;

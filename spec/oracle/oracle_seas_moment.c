@@ -84,7 +84,7 @@ void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment) {
     }
 }
 
-// Offers the portal before the die is thrown (R55b and c).
+// Offers the portal before the die is thrown (R55b and R55c).
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers) {
     if (oracle_sea_plays(run, SEA_R55, 'a')) {
         return;
@@ -132,7 +132,8 @@ static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment 
     return own && moment->clause != NULL ? moment->clause : clauses[cause];
 }
 
-// In set-up a ship can come out of the portal along a new wake, but no exchange follows.
+// Whether ships sail along the active player's new wake. Set-up does not count: a ship can come out of the portal along
+// a new wake, but no exchange follows.
 static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment) {
     return run->now.begun && moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
 }
@@ -149,7 +150,7 @@ static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment
     return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
 }
 
-// Whether such a loss leads to an exchange: the active player must not be lost by it, too.
+// Whether the loss of this seat's ship leads to an exchange: the active player's ship must not be lost with it.
 static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
                    int seat) {
     int active = run->now.seat;
@@ -197,7 +198,8 @@ void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat) {
     oracle_sea_end_moment(run);
 }
 
-// The last ship wins. If none is left, those lost since the last test share; one that fell alone wins alone.
+// Tests whether the game is over. The last ship wins. If none is left, those lost since the last test share; one that
+// fell alone wins alone.
 void oracle_sea_test_end(oracle_sea_run *run) {
     unsigned alive = 0;
     for (int seat = 0; seat < run->game->options.seats; seat++) {
@@ -246,7 +248,7 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
         run->now.placing = true;
         for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3; specials++) {
             oracle_sea_place_until(
-                run, 3, "SEA-6.12"); // once more after a special tile (R61.1b), because there are still fewer
+                run, 3, "SEA-6.12"); // again after a special tile (R61.1b): there are still fewer than three
         }
         run->now.placing = false;
     }

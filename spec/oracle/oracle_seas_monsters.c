@@ -2,7 +2,7 @@
 // Daikaiju, the uzushio and the tsunami: how they arrive, move and act. Called by oracle_seas_turn.c.
 #include "oracle_seas_run.h"
 
-// Declared here because the turn calls them before they are defined.
+// Declared here because it is called before it is defined.
 static void place_new(oracle_sea_run *run, const char *clause);
 
 static const oracle_lying bare = {ORACLE_NOTHING, 0};
@@ -18,7 +18,7 @@ void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile
     oracle_tells_kind(&run->talk, square, " gone ", tile, clause);
 }
 
-// The uzushio removes a daikaiju from the board (R64.1).
+// Removes a daikaiju that the uzushio has swallowed from the board (R64.1).
 static void is_swallowed(oracle_sea_run *run, oracle_place square, int tile, const char *clause) {
     if (oracle_sea_plays(run, SEA_R64_1, 'b')) {
         oracle_sea_goes_for_good(run, square, tile, clause);
@@ -52,7 +52,7 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
         return false; // a rescue can have taken it away, too
     }
     if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
-        lift(run, from); // the portal was opened there
+        lift(run, from); // a rescue has opened the portal on `to`
         oracle_tells_lying(&run->talk, to, " gets ", daikaiju, clause);
         run->now.sinking = daikaiju;
         run->now.sinking_to_move = false;
@@ -61,7 +61,7 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
     if (oracle_has_paths(oracle_sea_tile_at(run, to))) {
         oracle_sea_goes_under(run, to, oracle_sea_tile_at(run, to), "SEA-6.8");
         *oracle_sea_at(run, to) = bare;
-        moment.ahead = false; // these are lost once it has arrived
+        moment.ahead = false; // ships that face the square are lost once it has arrived
         oracle_sea_lose_all(run, &moment);
     }
     return true;

@@ -3,7 +3,7 @@
 // call it.
 #include "oracle_seas_run.h"
 
-enum { MOST_TRANSPORTS = 20 }; // of one ship in a row
+enum { MOST_TRANSPORTS = 20 }; // in a row, of one ship
 
 static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
@@ -68,7 +68,7 @@ static int next_inside(const oracle_sea_run *run) {
 void oracle_sea_come_out(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
     if (now->coming_out || now->placing) {
-        return; // the caller for this ship takes the next one, too
+        return; // the loop below is already running, and takes every ship
     }
     run->now.coming_out = true;
     for (int seat = 0; seat < run->game->options.seats; seat++) {

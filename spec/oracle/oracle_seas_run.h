@@ -100,7 +100,7 @@ typedef enum oracle_sea_end { SEA_OPEN, SEA_OFF_BOARD, SEA_LOOPS, SEA_MONSTER, S
 typedef struct oracle_sea_walk {
     oracle_sea_end end;
     oracle_place start, place;
-    bool row, ends_in_row; // it entered a tile of the wave's row; its last tile is one
+    bool row, ends_in_row; // it entered a tile of the wave's row; its last tile is in that row
     int entries;           // how often it entered the row from outside
     bool entered[ORACLE_SEA_LINES][ORACLE_SEA_LINES][ORACLE_POINTS];
 } oracle_sea_walk;
@@ -120,7 +120,7 @@ typedef struct oracle_sea_moment {
     bool moves;            // the arriving tile is on `from`
     oracle_place from, to; // squares
     oracle_lying comes;
-    bool shot;  // it was shot, so it does not arrive
+    bool shot;  // the daikaiju was shot, so it does not arrive
     bool ahead; // ships that face the square are in danger, too (R45.1b)
     unsigned who;
     int voyages[ORACLE_SEATS];
@@ -129,8 +129,8 @@ typedef struct oracle_sea_moment {
     int layer;          // the seat whose wake caused the movement, or -1
     int arriving;       // the seat that comes out of the portal, or -1
     int must;           // the seat that has to be saved if it is in danger, or -1
-    unsigned asked;     // seats that have declined
-    const char *clause; // the clause of a loss by the wave, or ahead
+    unsigned asked;     // seats that have declined a rescue
+    const char *clause; // the clause of a loss to the wave or a daikaiju; NULL for the usual one
 } oracle_sea_moment;
 
 typedef struct oracle_sea_run {
@@ -186,8 +186,8 @@ bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment 
 
 // oracle_seas_fate.c: which placements are barred.
 typedef enum oracle_sea_fate { SEA_FREE, SEA_ONLY_SAVED, SEA_BARRED } oracle_sea_fate;
-// The fate of a seat that lays this tile (or none) and enters here: the active seat, or one that comes out of the
-// portal.
+// The fate of a seat that lays this tile (or none) and enters at this place: the active seat or, if it `arrives`, one
+// that comes out of the portal.
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives);
 // Why the placement would lose the player's own ship.

@@ -73,7 +73,7 @@ static void tell_ends(oracle_sea_run *run, const oracle_sea_moment *moment, unsi
     }
 }
 
-// A ship enters the portal that was opened at the end of its path to save another.
+// Puts ships into the portal that was opened at the end of their paths to save another ship.
 static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment, unsigned who) {
     for (int seat = 0; seat < run->game->options.seats; seat++) {
         oracle_ship *ship = &run->now.ships[seat];
@@ -85,7 +85,7 @@ static void go_into_opened(oracle_sea_run *run, const oracle_sea_moment *moment,
     }
 }
 
-// Moves these ships on the same board.
+// Moves these ships together, all over the same board.
 static void sail_together(oracle_sea_run *run, oracle_sea_moment *moment, unsigned who) {
     unsigned rollers = 0;
     int times[ORACLE_SEATS] = {0};

@@ -72,7 +72,7 @@ static void set_up(oracle_sea_run *run) {
     run->now.begun = true;
 }
 
-// False if the player rolls instead.
+// Places daikaiju until there are enough. False if the player rolls for the daikaiju instead.
 static bool refills(oracle_sea_run *run) {
     bool only_rolls = !oracle_sea_is_alive(run, run->now.seat) &&
                       (oracle_sea_plays(run, SEA_R43, 'c') || oracle_sea_plays(run, SEA_R44, 'b'));
@@ -242,7 +242,8 @@ static bool has_turn(const oracle_sea_run *run) {
     return fallen_too || oracle_sea_is_alive(run, run->now.seat);
 }
 
-// Runs everything before the first question of the turn. From then on, this turn is the one that is replayed.
+// Runs everything before the first question of the turn, and stores the table there: from now on, this turn is
+// replayed.
 static void begin_turn(oracle_sea_run *run) {
     run->now.first_step = true;
     oracle_sea_move_wave(run);

@@ -151,7 +151,7 @@ static int pawns(const oracle_options *options) {
     return 1;
 }
 
-// The box must have two Edge tiles for each hand, besides its Center tiles.
+// The number of tiles that the box must have: two Edge tiles for each hand, besides its Center tiles.
 static int dealt(const oracle_options *options) {
     int tiles = SKY_HAND * options->seats;
     for (int tile = ORACLE_C01; tile <= ORACLE_C16; tile++) {
@@ -160,7 +160,8 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// The place where the program stops is in `run`, which the caller supplies, so it outlives the jump.
+// Runs the program up to its next question. The place to which it then jumps is in `run`, which the caller supplies, so
+// it outlives the jump.
 static void run_program(oracle_sky_run *run) {
     if (setjmp(run->talk.asks) == 0) {
         oracle_sky_run_on(run);

@@ -60,8 +60,8 @@ typedef enum oracle_sky_asks {
     ORACLE_SKY_CENTER,
     ORACLE_SKY_DRAW,
     ORACLE_SKY_TURN,   // the first question of a turn: the player plays on the board, or rises
-    ORACLE_SKY_RISE,   // at once, after leaving (R24b)
-    ORACLE_SKY_EXTEND, // the player can no longer withdraw
+    ORACLE_SKY_RISE,   // where the player rises at once after leaving the board (R24b)
+    ORACLE_SKY_EXTEND, // the player plays on the board, and can no longer withdraw
     ORACLE_SKY_ORDER,  // the order of two tiles that go back
     ORACLE_SKY_TAKE,   // which tile the player takes from `other` (R28b)
     ORACLE_SKY_GIVE,   // which tile the player gives (R28c)
@@ -75,7 +75,7 @@ typedef struct oracle_sky_question {
     int seat, other;
     oracle_place square;
     oracle_colour colour; // the colour of the lantern that is sent
-    bool anywhere;        // any square with an icon of its colour and no lantern
+    bool anywhere;        // it can go to any square with an icon of its colour and no lantern
 } oracle_sky_question;
 
 typedef struct oracle_skies {

@@ -19,7 +19,7 @@ static bool may_take(const oracle_sky_run *run, int seat) {
     return has_right && oracle_sky_giver(run, seat) >= 0;
 }
 
-// Whether a point is on this side of a square. Corners count too, unless they are not entries.
+// Whether a point is on this side of a square. Its two corners count if `corners` is set.
 static bool is_on_side(int point, int side, bool corners) {
     int corner = point - ORACLE_CORNERS;
     return point / 2 == side || (corners && (corner == side || corner == (side + 1) % 4));

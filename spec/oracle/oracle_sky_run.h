@@ -94,7 +94,7 @@ bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // no
 bool oracle_sky_space_left(const oracle_sky_run *run); // at the rim, where pawns can return
 oracle_place oracle_sky_behind(oracle_place place);
 bool oracle_sky_beside(const oracle_sky_run *run, int seat);
-bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // on the board
+bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // the pawn is on the board, not beside it
 bool oracle_sky_faces(const oracle_sky_run *run, int seat, oracle_place square);
 bool oracle_sky_stands_on(const oracle_sky_run *run, int seat, oracle_place square);
 bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // of tiles, with an empty space ahead
@@ -129,16 +129,16 @@ void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver);
 // oracle_sky_travel.c: movements. Moves a pawn along its path, with all consequences except draws. A pawn that enters
 // comes from beside the board.
 void oracle_sky_move(oracle_sky_run *run, int seat, bool enters);
-bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // by this turn, so it moves
+bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // in this turn, so the pawn moves
 void oracle_sky_leaves(oracle_sky_run *run, int seat, const char *how, const char *clause);
 void oracle_sky_touch(oracle_sky_run *run, oracle_place square, oracle_lying lying);
 void oracle_sky_hands_go_back(oracle_sky_run *run,
-                              int from); // of all seats that must, clockwise from this one
+                              int from); // the hands of all seats that must, clockwise from this one
 
 // oracle_sky_loop.c: Winds of Change, a path that leads back into itself.
 typedef struct oracle_sky_trip {
     int seat, steps; // steps since the last flip
-    bool moved;      // any step in this movement
+    bool moved;      // it has made a step in this movement
     bool enters;     // it began beside the board, so it has no tile behind it
     oracle_place since;
     enum { SKY_FREELY, SKY_TO_FIRST_STAR, SKY_TO_NEXT_STAR, SKY_NO_STARS } mode;
@@ -155,7 +155,7 @@ void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const c
 void oracle_sky_make_star(oracle_sky_run *run, oracle_place square);
 void oracle_sky_set_lantern(oracle_sky_run *run, oracle_place to, const char *clause);
 oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board if there is none
-void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // except for its flip
+void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // does not flip its tile
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat);              // R22b
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 

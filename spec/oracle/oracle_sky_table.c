@@ -119,7 +119,7 @@ bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place) {
     int side = place.point - ORACLE_SIDES, later = (side + 1) % 4;
     oracle_place across = oracle_across(place.column, place.row, 2 * side);
     oracle_place next = oracle_across(place.column, place.row, 2 * later);
-    // R30.30b: of the two sides of a corner space, the clockwise later one is printed.
+    // Under R30.30b, a pawn beside a corner space is printed at the clockwise later of its two sides.
     bool other_is_meant = oracle_sky_plays(run, SKY_R30_30, 'b') && !oracle_sky_on_board(run, next);
     return !oracle_sky_on_board(run, across) && !other_is_meant;
 }

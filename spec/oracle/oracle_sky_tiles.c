@@ -78,7 +78,7 @@ static void draw_while_short(oracle_sky_run *run, int seat, const char *clause) 
     }
 }
 
-// The holder collects tiles from the stack. With two tiles in hand the claim ends.
+// Lets the holder collect tiles from the stack. With two tiles in hand, the holder gives the Phoenix tile back.
 static void serve_holder(oracle_sky_run *run) {
     int seat = run->now.holder;
     draw_while_short(run, seat, "PHX-14.2");
@@ -119,7 +119,7 @@ static void tile_goes_back(oracle_sky_run *run, int seat, int tile, const char *
     }
 }
 
-// R30.2b: nobody knows the order of the two tiles.
+// Puts a hand of two tiles under the stack as one packet: nobody knows their order (R30.2b).
 static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
     oracle_tells_hand(&run->talk, seat, "returns", hand->tiles, hand->count, clause);
@@ -132,7 +132,7 @@ static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) 
     }
 }
 
-// Until all tiles have gone back, their owner does not wait for others.
+// Puts a hand under the stack. Its owner does not wait for new tiles until all have gone back.
 void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
     unsigned before = run->now.draws;
@@ -169,7 +169,7 @@ void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause) {
     }
 }
 
-// Which of the giver's tiles changes hands; ORACLE_NOTHING: all of them.
+// The tile that the giver loses to this seat; ORACLE_NOTHING: all of the giver's tiles.
 static int tile_taken(oracle_sky_run *run, int seat, int giver) {
     const oracle_hand *theirs = &run->now.hands[giver];
     oracle_sky_question question = {.asks = ORACLE_SKY_TAKE, .seat = seat, .other = giver};

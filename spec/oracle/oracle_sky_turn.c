@@ -86,7 +86,8 @@ static void set_up(oracle_sky_run *run) {
     run->now.begun = true;
 }
 
-// After a tile is laid on this square: the hands of the other players who face it, and of those now out, go back.
+// Marks the hands that go back after a tile is laid on this square: those of the other players who face it, and of
+// those now out.
 static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     oracle_sky *now = &run->now;
     oracle_sky_leave_queue(run, now->seat);
@@ -97,7 +98,7 @@ static void hands_are_due(oracle_sky_run *run, oracle_place square) {
     }
 }
 
-// Ends a claim: the tile that the holder waited for was laid, or the space ahead is filled.
+// Takes the Phoenix tile from a holder who has just laid a tile, or whose empty space was filled.
 static void end_claim(oracle_sky_run *run) {
     int holder = run->now.holder;
     bool filled = holder >= 0 && holder != run->now.seat && (run->now.returns & 1u << holder) != 0 &&
@@ -122,7 +123,7 @@ static void tiles_go_back(oracle_sky_run *run) {
     }
 }
 
-// After a pawn has moved: its player draws, now or after all have moved.
+// Prepares the player of a pawn that has moved to draw, now or after all have moved.
 static void prepare(oracle_sky_run *run, int seat) {
     bool active = seat == run->now.seat;
     bool later = oracle_sky_plays(run, SKY_R30_23, 'c') || oracle_sky_plays(run, SKY_R30_3, 'b') ||
@@ -274,7 +275,7 @@ static void turn(oracle_sky_run *run) {
     }
 }
 
-// From now on, this turn is the one that is replayed.
+// Stores the table: from now on, this turn is replayed.
 static void begin_turn(oracle_sky_run *run) {
     run->before = run->now;
     run->talk.answered = run->talk.taken = 0;

@@ -9,14 +9,14 @@
 
 #include "oracle_classic.h"
 
-// An action in little space, because a game stores many.
+// An action in compact form, because a game stores many.
 typedef struct oracle_kept {
     signed char seat, verb, turn, point, column, row, entry, named, count, numbers[2];
     unsigned char tile, tiles[ORACLE_NAMED];
     bool upright;
 } oracle_kept;
 
-enum { ORACLE_ANSWERS = 2500 }; // the most in one turn, or in the set-up
+enum { ORACLE_ANSWERS = 2500 }; // the most answers in one turn, or in the set-up
 
 typedef struct oracle_talk {
     int answered, taken;
@@ -40,7 +40,7 @@ void oracle_tells_lays(oracle_talk *talk, int seat, oracle_place square, oracle_
                        const char *clause);
 void oracle_tells_hand(oracle_talk *talk, int seat, const char *what, const int *tiles, int count,
                        const char *clause);
-// Events that begin with the square.
+// Report an event that begins with its square.
 void oracle_tells_lying(oracle_talk *talk, oracle_place square, const char *what, oracle_lying lying,
                         const char *clause);
 void oracle_tells_kind(oracle_talk *talk, oracle_place square, const char *what, int tile,

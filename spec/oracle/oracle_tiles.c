@@ -47,7 +47,7 @@ int oracle_plain_turn(int tile, int turn) {
     return turn;
 }
 
-// The points in the order of oracle_words: first those of the sides, then the corners.
+// The tables list the points in the order of oracle_words.h: first those of the sides, then the corners.
 oracle_place oracle_across(int column, int row, int point) {
     static const int right[ORACLE_SIDES] = {0, 0, 1, 1, 0, 0, -1, -1, -1, 1, 1, -1};
     static const int down[ORACLE_SIDES] = {-1, -1, 0, 0, 1, 1, 0, 0, -1, -1, 1, 1};
@@ -55,7 +55,7 @@ oracle_place oracle_across(int column, int row, int point) {
     return (oracle_place){column + right[point], row + down[point], meets[point]};
 }
 
-// The number after a letter, 1 to `most`; 0 if there is none.
+// The number that follows the letter, 1 to `most`; 0 if there is none.
 static int numbered(const char *word, char letter, int most) {
     if (word[0] != letter || word[1] < '0' || word[1] > '9' || word[2] < '0' || word[2] > '9') {
         return 0;
@@ -194,7 +194,7 @@ static int turned(int point, int quarters) {
     return clockwise[(at + 3 * quarters + ORACLE_SIDES) % ORACLE_SIDES];
 }
 
-// `n1-s2`
+// Reads a path such as `n1-s2`.
 static bool read_path(const char *text, oracle_face *face) {
     char ends[8];
     size_t length = strlen(text);

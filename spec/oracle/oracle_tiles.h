@@ -83,7 +83,7 @@ typedef struct oracle_face {
 
 // Fills in the faces of the house set, in the order of their numbers.
 void oracle_faces_house(oracle_face *faces);
-void oracle_faces_straight(oracle_face *faces); // before any is received
+void oracle_faces_straight(oracle_face *faces); // straight paths, until faces are received
 extern const char oracle_house_hash[];
 
 // Reads `n1-s2 n2-s1 e1-w2 nw-se`, with ` orange glowing` after it if the face shows a lantern.

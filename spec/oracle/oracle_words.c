@@ -9,7 +9,8 @@ static const char *const seat_names[ORACLE_SEATS] = {"red",    "blue",   "green"
 static const char *const point_names[ORACLE_ALL_POINTS] = {"n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2",
                                                            "nw", "ne", "se", "sw", "n",  "e",  "s",  "w"};
 
-// Most words differ in their first letter, and under the fuzzer each call of strcmp is expensive.
+// Whether two words are the same. It does not call strcmp: most words differ in their first letter, and under the fuzzer each call is
+// expensive.
 bool oracle_same(const char *a, const char *b) {
     return a[0] == b[0] && strcmp(a, b) == 0;
 }
@@ -104,7 +105,7 @@ const char *oracle_value(const char *word, const char *name) {
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
-// Most texts are a word or less: copying letter by letter is faster than measuring first.
+// Adds text to the answer. Most texts are a word or less, so copying letter by letter is faster than measuring first.
 void oracle_say(oracle_answer *answer, const char *text) {
     size_t length = answer->length;
     while (*text != '\0' && length + 1 < ORACLE_ROOM) {
