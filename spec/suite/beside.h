@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Two engines play the same game, and after every action their answers must be the same. For beside_*.c, which plays random games in this
-// way, and for the fuzzer of engines (fuzz_beside.c).
+// Two engines play the same game, and after every action their answers must be the same. beside_*.c plays random games in this way; the
+// fuzzer of engines (fuzz_beside.c) plays others.
 //
 // Core always takes part: it says what is lawful and leads the game. It is one of the two sides, or it watches two engines. Answers are
-// compared as far as the levels of both sides allow. Clauses are not compared; cases do that. Nothing here knows a rule.
+// compared as far as the levels of both sides allow. Clauses are not compared; cases do that. This code knows no rule of any game.
 #ifndef BESIDE_H
 #define BESIDE_H
 
@@ -20,7 +20,7 @@ enum {
 typedef enum beside_kind {
     BESIDE_SAME,
     BESIDE_BREAKS,   // one side crashed or hung
-    BESIDE_GARBLED,  // one side's answer is not in the protocol: no rule is at fault, and no case is made
+    BESIDE_GARBLED,  // one side's answer breaks the protocol: this is no fault in a rule, so no case is made
     BESIDE_ANSWER,   // the answers to the action that was played differ
     BESIDE_POSITION, // the positions after it differ
     BESIDE_VERDICT,
@@ -41,11 +41,12 @@ typedef struct beside_difference {
     char tried[GR_FAULT_MAX];       // the action that should be refused, or ""
     char expected[GR_LINE_MAX + 1]; // the answer of core, or of the first engine
     char found[GR_LINE_MAX + 1];    // the answer of the other
-    // The clause that core names for it, if they differ on a verdict, an event or a refusal; else "".
+    // The clause that core names for the verdict, event or refusal in which the sides differ; "" for other differences.
     char clause[FIRED_ID_MAX];
-    // The answer that a case expects: the first side's; or the other's if neither is core and the first gave none; else "".
+    // What a case made from the difference expects: the first side's answer, or the second's if neither side is core and the first gave
+    // nothing that a case can expect. "" if neither did.
     char items[GR_LINE_MAX + 1];
-    int teller; // the side whose answer that is
+    int teller; // the side that gave this answer
 } beside_difference;
 
 // A game in progress. Start with {0} and set the fields of the first group; end with beside_leave.
@@ -53,17 +54,18 @@ typedef struct beside_table {
     const gr_catalog *catalog;
     engine_any *engine[BESIDE_SIDES]; // null for core, which can only be the first
 
-    uint32_t levels; // that both sides have
+    uint32_t levels; // the levels that both sides have
     pp_game game;
-    pp_state state, before; // of core, now and before the last action
-    fired_clauses fired;    // in the last action, or in the question asked after it, as core reports them
-    fired_clauses tiles;    // the tiles that pawns crossed in it (fired_see_tiles)
-    engine_reply heard;     // the events that core reported for it
+    pp_state state, before; // core's positions: now, and before the last action
+    fired_clauses
+        fired; // clauses of the last action, or of the question asked after it, as core reports them
+    fired_clauses tiles; // the tiles that pawns crossed in it (fired_see_tiles)
+    engine_reply heard;  // the events that core reported for it
     beside_difference difference;
-    uint64_t actions, lists, tries; // compared so far
+    uint64_t actions, lists, tries; // numbers of what was compared so far
     bool goes_on;                   // both sides have accepted the game and are still playing it
     bool tries_now;                 // the last action sent is one that core refuses
-    bool any_refusal; // any kind of refusal is right for it, because only other games have such actions
+    bool any_refusal; // any kind of refusal is right for it, because it is an action of another game
 
     engine_reply played[BESIDE_SIDES]; // the answers to the last action
     engine_reply said[BESIDE_SIDES];   // the answers to every other command
@@ -80,7 +82,7 @@ typedef enum beside_answer {
 beside_answer beside_begin(beside_table *table, const pp_game *game);
 beside_answer beside_begin_at(beside_table *table, const pp_game *game, const pp_state *state);
 
-// Goes on from a position that all have reached before and agreed on. The caller has put the engines back there; nothing is sent.
+// Goes on from a position that all sides have reached before and agreed on. The caller has brought the engines back to it; nothing is sent.
 void beside_take_up(beside_table *table, const pp_game *game, const pp_state *state);
 
 // Plays a lawful action on all sides and compares. False when they differ; core has played the action even then. If two engines both
@@ -97,9 +99,10 @@ bool beside_try(beside_table *table, const char *text);
 
 void beside_leave(beside_table *table);
 
-// --- Between beside.c, which asks, and beside_compare.c
+// --- Between beside.c, which sends the commands, and beside_compare.c, which compares the answers
 
-// Each compares one kind of answer that all have just given. The first takes the answers to an action that was played or tried.
+// Each of these functions compares one kind of answer that all sides have just given. The first takes the answers to an action that was
+// played or tried.
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked);
 bool beside_same_position(beside_table *table, const char *asked);
 bool beside_same_verdict(beside_table *table, const char *asked);
@@ -113,7 +116,7 @@ void beside_expect(beside_table *table, int teller, const char *items);
 void beside_rename(beside_table *table, const char *name);
 void beside_name_clause(beside_table *table, const char *clause); // null for none
 
-// One side answered `asked` with something that is not a valid answer to it.
+// Records that one side answered the command `asked` with something that is not a valid answer to it.
 bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
                     const char *expected);
 

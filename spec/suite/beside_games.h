@@ -22,7 +22,7 @@ typedef enum beside_extra {
     BESIDE_EXTRAS,
 } beside_extra;
 
-// The extras of a game that both sides declare, and how often they were asked for and declined.
+// The extras of a game that both sides declare, and how often each was accepted and declined.
 typedef struct beside_choices {
     const pp_game *base;
     const gr_catalog *catalog;
@@ -64,7 +64,7 @@ typedef struct beside_found {
     int games;           // number of games that show this kind
     bool differs;        // while it is played: whether anything differs so far,
     bool full;           // and whether that was of a kind that is not kept
-    // The same difference from a given position, if both sides accept positions: the actions from `since` on show it from there.
+    // The same difference from a given position, if both sides accept positions: the actions from `since` on show it.
     bool given;
     int since;
     pp_game given_game;
@@ -77,7 +77,7 @@ typedef struct beside_games {
     beside_table table;  // with its catalog and engines
     const pp_game *base; // the game as it is shipped
     uint64_t seed, from, games;
-    uint32_t lists;         // lists and refusals are compared at one question in this many
+    uint32_t lists;         // one in this many questions also compares lists and refusals
     const char *fixed;      // fields of the game line that are not random, or ""
     engine_breaks bearable; // how often the engines may still break in beside_shorten
     // Called for each action, list and refusal that was compared, and for each game; may be null.
@@ -100,7 +100,7 @@ void beside_play_games(beside_games *games);
 // Makes a difference as short as possible.
 void beside_shorten(beside_games *games, beside_found *found);
 
-// Whether this engine agrees with core in that game, in everything that was compared.
+// Whether this engine agrees with core in that game, in everything that is compared.
 bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found);
 
 // Writes a difference as a record.

@@ -75,7 +75,7 @@ typedef struct book_text {
     book_clause *clause;
     book_case *cases;
     book_record *record;
-    book_fault *fault; // everything that cannot be read; a book with faults must not be run
+    book_fault *fault; // each place that cannot be read; a book with faults must not be run
     int files, clauses, case_count, records, faults;
     book_pool pool; // owns everything that the pointers above point to
 } book_text;
@@ -91,14 +91,14 @@ void book_free(book_text *book);
 bool book_read_lines(book_text *book, const char *path, book_lines *lines);
 void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b);
 
-// Prints each fault as path:line: what, to standard error.
+// Prints each fault to standard error, as `path:line: what`.
 void book_complain(const book_text *book);
 
-// Null when there is none.
+// Finds a clause or a case by its id. Null when there is none.
 const book_clause *book_find_clause(const book_text *book, const char *id);
 const book_case *book_find_case(const book_text *book, const char *id);
 
-// Adds the ids that may have been meant by an unknown one.
+// Considers the ids of all cases, or of all clauses, as what an unknown id may have meant.
 void book_consider_cases(const book_text *book, gr_nearest *nearest);
 void book_consider_clauses(const book_text *book, gr_nearest *nearest);
 
@@ -108,7 +108,7 @@ const book_record *book_record_of(const book_text *book, const book_case *c);
 // The text of the clause in one line, without its id and tags.
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool);
 
-// The same for people: with a reading's name in front, and with only the text of each link.
+// The text of the clause for people: with a reading's name in front, and with only the text of each link.
 const char *book_clause_shown(const book_text *book, const book_clause *clause, book_pool *pool);
 
 // The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag has no further

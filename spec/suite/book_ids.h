@@ -22,7 +22,7 @@ const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]);
 
 // --- Ids that core knows
 
-// Core's ruling of this id (PP_RULINGS for none), and its number of readings (0 for none).
+// The ruling with this id in core (PP_RULINGS if there is none), and its number of readings (0 if there is none).
 pp_ruling book_ruling_in_core(const char *ruling);
 int book_readings_in_core(const char *ruling);
 

@@ -6,13 +6,13 @@
 #include "script.h"
 #include "tileset_text.h"
 
-// Other readings than the case says, for rulings that concern its game: the reading, from 1; 0 for the one in the case.
-// {0} is the case as it is written.
+// For each ruling that concerns the case's game, the reading to play in place of the case's own, from 1; 0 to keep the case's. {0} is the
+// case as it is written.
 typedef struct setup_otherwise {
     uint8_t instead[PP_RULINGS];
 } setup_otherwise;
 
-// Do not copy it: game and catalog point into it.
+// A case's table. Do not copy it: game and catalog point into it.
 typedef struct case_setup {
     gr_catalog catalog;      // with the case's tile set
     gr_own_tileset own;      // the tiles that the case writes, if the game has tile sets
@@ -33,11 +33,11 @@ bool setup_game(const gr_catalog *catalog, const case_script *script, setup_othe
 // that it does not write lead straight across. Otherwise it is if the case writes a tile.
 bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 
-// Writes the game line for a ROW_GAME: the case's own with the row's fields. False with a fault if that game can be played.
+// Writes the game line for a ROW_GAME: the case's game line, with the row's fields. False with a fault if that game can be played.
 bool setup_other_game(const gr_catalog *catalog, const case_script *script, const script_row *row,
                       char line[GR_LINE_MAX + 1], book_fault *fault);
 
-// Sets up everything. A given position that breaks an invariant is a fault, unless the case is about that.
+// Sets up the whole table. A given position that breaks an invariant is a fault, unless the case is about that.
 bool setup_make(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 case_setup *setup, book_fault *fault);
 

@@ -51,11 +51,11 @@ typedef struct case_under_way {
 bool case_fails(case_under_way *run, const char *expected, const char *found);
 // The engine broke, or its last answer cannot be used.
 bool case_breaks(case_under_way *run, const char *a, const char *b);
-// The same, if the answer is not one that the command can have. The answer is quoted.
+// The engine's last answer is none that the command can have. The verdict quotes it.
 bool case_garbled(case_under_way *run, const char *what);
-bool case_blames(case_under_way *run, const book_fault *fault); // the case's fault
+bool case_blames(case_under_way *run, const book_fault *fault); // the case itself has a fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
-bool case_skips_unjudged(case_under_way *run); // for lack of a level, which it names
+bool case_skips_unjudged(case_under_way *run); // the engine lacks a level; the verdict names it
 
 // Sets the sentence that explains a failure, in parts; null parts are left out. Call it before the verdict is settled.
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);

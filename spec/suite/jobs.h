@@ -23,7 +23,7 @@ typedef struct jobs_work {
 typedef struct jobs_team {
     const jobs_work *work;
     int workers;
-    int taken;          // tests
+    int taken;          // number of tests whose results were taken
     int from[JOBS_MAX]; // the pipe from each worker
     long child[JOBS_MAX];
 } jobs_team;

@@ -7,7 +7,7 @@
 #include "subject.h"
 
 typedef struct lint_exempt {
-    const char *reading, *why; // null after the last
+    const char *reading, *why; // `reading` is null in the last row
 } lint_exempt;
 
 // The readings that the second engine does not have to play. This is the only list.

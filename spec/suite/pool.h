@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory that is freed all at once: everything read for a book, or for one case, goes together. For the suite and all code that reads its
-// books.
+// Memory that is freed all at once: everything read for a book, or for one case, is freed together. For the suite and all code that reads
+// its books.
 #ifndef POOL_H
 #define POOL_H
 
@@ -10,11 +10,11 @@ typedef struct book_pool {
     struct book_pool_block *last; // null until something is taken
 } book_pool;
 
-// Zeroed memory. Ends the program if there is no memory left.
+// Takes zeroed memory. Ends the program if there is none left.
 void *book_pool_take(book_pool *pool, size_t size);
 char *book_pool_take_text(book_pool *pool, const char *text, size_t length);
 
-// Room for one more element after `count`: the array itself, or a copy twice as large.
+// Makes room for one more element after `count`. Returns the array itself, or a copy twice as large.
 void *book_pool_take_more(book_pool *pool, void *array, int count, size_t size);
 
 void book_pool_free(book_pool *pool);

@@ -20,7 +20,7 @@ typedef enum report_format {
 
 extern const char *const report_format_names[REPORT_FORMATS];
 
-// A result: a verdict with its test.
+// The result of a test: the parts of its verdict that are reported.
 typedef struct report_entry {
     const suite_test *test;
     case_outcome outcome;
@@ -49,8 +49,8 @@ typedef struct report_of {
     const engine_any *tested;
     const char *beside; // name of the engine of --beside, null for none
     int count[CASE_OUTCOMES];
-    int left_out[ENGINE_LEVELS + 1]; // number of claims that were not judged,
-    int left_out_in;                 // and of cases that had any
+    int left_out[ENGINE_LEVELS + 1]; // number of claims that were not judged, by level
+    int left_out_in;                 // number of cases with such claims
     double seconds;
     const struct suspects *suspects; // null for none
     book_pool pool;
@@ -59,11 +59,11 @@ typedef struct report_of {
 void report_begin(report_of *report);
 void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds);
 
-// `stopped`: the user stopped the run before its end.
+// Ends the report. `stopped`: the user stopped the run before its end.
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
-// Whether a result fails the run; whether it is evidence against a clause; the word for an outcome.
+// Whether a result fails the run; whether it is evidence against a clause; and the word for an outcome.
 bool report_is_bad(const report_entry *result);
 bool report_accuses(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
@@ -84,10 +84,10 @@ void report_json_end(const report_of *report, bool stopped); // the site uses it
 typedef void report_tell(void *to, const char *label, const char *words);
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to);
 
-// The lines for people that results do not have: suspects, random games played, claims not judged. The caller frees them.
+// The lines for people that belong to no single result: suspects, random games played, claims not judged. The caller frees them.
 char *report_summary(const report_of *report);
 
-// Whether most cases ended in an error. They say nothing about the engine's rules, so no clause is suspected.
+// Whether most cases ended in an error. Such errors say nothing about the engine's rules, so no clause is suspected.
 bool report_talk_is_broken(const report_of *report);
 
 // Why tests were not run; null if all were.

@@ -14,14 +14,14 @@ typedef struct case_scene {
     fact_found *before;                   // the engine's position before that step; null if it is unknown
     fact_found *after;                    // the engine's position after it
     fact_found *should;                   // the built-in engine's position after it
-    bool differs;                         // the engine's position differs from it
+    bool differs;                         // `after` differs from `should`
     bool broke;                           // the engine broke, and `before` is the built-in engine's
     uint32_t wrong;                       // the matters in which the two differ (matter.h), 0 for none
     case_spot spot;                       // that step
     char leans[FIRED_MAX * FIRED_ID_MAX]; // the other clauses that fire in the case, "" when there are none
 } case_scene;
 
-// Plays again up to the first step after which the two differ, at most to the step of the verdict.
+// Plays the case again up to the first step after which the two engines differ, but not beyond the step of the verdict.
 void scene_make(const case_under_way *run, case_scene *scene);
 
 // Brings the built-in engine to the current point of the case and sends it a command. False if it is the engine under test, or cannot
@@ -31,7 +31,7 @@ bool scene_ask_builtin(const case_under_way *run, const char *command, engine_re
 // Draws the boards before and after beside each other, in characters.
 void scene_put_boards(gr_out *out, const case_scene *scene);
 
-// Writes them as pictures into the runner's folder, named after the case. Writes the file names to `out`.
+// Writes the boards as pictures into the runner's folder, named after the case. Writes the file names to `out`.
 void scene_write_pictures(gr_out *out, const case_under_way *run, const case_scene *scene);
 
 #endif

@@ -10,7 +10,7 @@
 #include "book.h"
 #include "grammar.h"
 
-// A few words that belong together: an action, a position item, something expected.
+// A few words that belong together: an action, an item of a position, or something expected.
 typedef struct script_item {
     const char **word;
     int words;
@@ -37,7 +37,7 @@ typedef struct script_row {
     const char *path; // path of the book or the record
     const book_line *line;
     script_items actions;  // each is one action; a draw of several tiles is several
-    script_items expected; // at least one; in a record, the hash or verdict stated here, or none
+    script_items expected; // at least one; in a record, the hash or verdict that the line states, or none
 } script_row;
 
 // The content of a case, with everything inherited by `like`.
@@ -72,9 +72,9 @@ bool script_item_blame(const script_item *item, book_fault *fault, const char *a
 
 bool script_item_is(const script_item *item, int word, const char *text);
 
-// The item as text again, with a space between its words.
+// Prints an item as text, with a space between its words.
 void script_put_item(gr_out *out, const script_item *item);
-void script_put_items(gr_out *out, const script_items *items); // " / " between
+void script_put_items(gr_out *out, const script_items *items); // with " / " between them
 void script_put_row(gr_out *out, const script_row *row);
 
 #endif

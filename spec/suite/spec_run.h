@@ -7,7 +7,7 @@
 #include "report.h"
 #include "suite_games.h"
 
-// The command line.
+// What the command line asks for.
 typedef struct spec_plan {
     const char *engine, *beside; // commands; null for the built-in engine, and for no second one
     const char *folder, *expect, *badge, *export, *site;             // null for none
@@ -36,7 +36,7 @@ typedef struct spec_run {
     const char *suite_version;
 } spec_run;
 
-// Prints an error, and what it is about. Always returns false.
+// Prints an error, followed by the name of what caused it. Always returns false.
 bool spec_complain(const spec_plan *plan, const char *what, const char *which);
 
 // Starts the engine of this command; null for the built-in one. Returns null, after an error message, when it does not start. With two

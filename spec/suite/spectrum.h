@@ -16,7 +16,7 @@ enum { SPECTRUM_CLAUSES = 512 };
 
 typedef struct spectrum_row {
     char clause[FIRED_ID_MAX];
-    uint32_t matters;        // in which a breach of the clause can show
+    uint32_t matters;        // the matters in which a breach of the clause can show
     uint32_t failed, passed; // number of units in which it fired
 } spectrum_row;
 

@@ -12,12 +12,12 @@ enum { GAMES_MADE = 64 }; // at most this many cases made from differences are k
 // A case made from a difference.
 typedef struct games_made {
     char id[GR_FAULT_MAX];
-    fired_clauses fired; // clauses that fire at its end and can show in what is wrong
+    fired_clauses fired; // clauses that fire at its end and can show in the matters that are wrong
     size_t length;       // length of its text
 } games_made;
 
 typedef struct games_plan {
-    const book_text *book; // for the number of a new case
+    const book_text *book; // the books, in which the number of a new case must be free
     const gr_catalog *catalog;
     engine_any *engine[BESIDE_SIDES]; // null: core
     uint64_t games;                   // number of random games, for all tests together
@@ -35,8 +35,8 @@ typedef struct games_plan {
 // Adds a test for each game of the catalog.
 void suite_add_games(suite_tests *suite, const gr_catalog *catalog);
 
-// Plays a test's share of the games. The games are shared equally among all tests whose game both engines play. Afterwards the plan has
-// the actions of this test, until the next one runs.
+// Plays a test's share of the games. The games are shared equally among all tests whose game both engines play. Afterwards `plan->actions`
+// has the actions of this test, until the next one runs.
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict);
 

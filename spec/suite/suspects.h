@@ -14,7 +14,7 @@ typedef struct suspect {
     const char *clause;
     uint32_t score;             // in parts of 1,000,000
     const suite_test *shortest; // shortest failing case in which it fires; null if only games differ
-    const games_made *made;     // if so, the shortest case made from them in which it fires; null for none
+    const games_made *made;     // the shortest case made from games in which it fires; null for none
 } suspect;
 
 typedef struct suspects {
