@@ -47,8 +47,7 @@ pp_game apart_table(const char *name, int number) {
     return pp_game_fault(&game) ? plain : game;
 }
 
-// --- The answers of one of them, in the words of the protocol. Anything that
-// the protocol does not show counts as no difference.
+// --- The answers of one of the two cores, in the words of the protocol. Anything that the protocol does not show counts as no difference.
 
 enum { ANSWER_MAX = 1 << 18 };
 
@@ -64,7 +63,7 @@ static void hear(void *listening, const pp_event *event) {
     gr_put_char(&a->events, '\n');
 }
 
-// Asks about a position, and plays on.
+// Notes the answers about a position, and plays the action.
 static void answer(const pp_game *game, pp_state *s, const pp_action tries[TRIES], pp_action action,
                    answers *a) {
     static pp_action list[PP_ACTIONS_MAX];
@@ -152,8 +151,7 @@ static pp_action choose_action(table *t) {
     return play_random.choose(&play_random, &view, &t->players.numbers[question.seat].source, 0);
 }
 
-// Makes the same choice in both positions. A difference inside them can
-// show later.
+// Makes the same choice in both positions. A difference inside the positions can show later.
 static const char *find(table *t, pp_state *other, const pp_action tries[TRIES], pp_action action,
                         uint32_t mutant, apart_found *found) {
     static answers right, wrong;

@@ -26,7 +26,7 @@
 
 enum {
     NEVER_ENDS = 3,     // exit status of a child
-    TIMES_AS_LONG = 20, // a mutant may take this many times the steps of core, and these in addition
+    TIMES_AS_LONG = 20, // a mutant may take this many times the steps of core, plus the number below
     STEPS_TO_SPARE = 100000,
     NAMES_SHOWN = 2,
     KILLERS = 12,
@@ -43,13 +43,13 @@ _Noreturn void mutant_never_ends(void) {
 }
 
 typedef struct trial {
-    const suite_test *test; // of a case
-    const unit_test *unit;  // or a unit test
-    int game;               // or a random game of this number
-    bool apart;             // in which the mutant plays beside core
+    const suite_test *test; // if the trial is a case
+    const unit_test *unit;  // if it is a unit test
+    int game;               // if it is a random game: its number
+    bool apart;             // in this random game the mutant plays beside core
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
-    bool faced;    // in a child
+    bool faced;    // in a child: this trial has been run
 } trial;
 
 // What is judged, and the trials that judge it.
@@ -215,7 +215,7 @@ static _Noreturn void face(uint32_t mutant, uint32_t site, int from) {
     _exit(EXIT_SUCCESS);
 }
 
-// The results of the trials from this one on.
+// Runs the trials from this one on in a child, until one fails. Returns how that ended.
 static const char *outcome(uint32_t mutant, uint32_t site, int from) {
     int status = 0;
     const pid_t child = fork();
@@ -255,7 +255,7 @@ static void judge_mutant(uint32_t mutant, uint32_t site) {
     fflush(judge.answers);
 }
 
-// The shortest of the first games that show a difference.
+// Prints the shortest of the first games that show a difference.
 static void find_apart(uint32_t mutant, uint32_t site) {
     apart_found best = {.actions = UINT32_MAX};
     int game = -1;

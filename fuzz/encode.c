@@ -25,7 +25,7 @@ static void put_number(writing *out, uint32_t number, uint32_t bound) {
 
 // --- One action
 
-// The bytes, and the first questions for which the decoder read them.
+// The bytes, and the bounds of the first questions that the decoder answers with them.
 typedef struct asked_bytes {
     fuzz_bytes bytes; // first, so that a pointer to one is a pointer to the other
     uint32_t bound[QUESTIONS];
@@ -39,7 +39,8 @@ static uint32_t note_below(play_source *source, uint32_t bound) {
     return fuzz_bytes_below(&asked->bytes, bound);
 }
 
-// The action that the decoder makes of these first answers, with zeros behind them, and the bytes that it reads for it.
+// The action that the decoder makes if the first questions have these answers and all later ones 0. Writes the bytes that it reads for it
+// to `out`.
 static pp_action try_numbers(const trial_game *trial, const uint32_t number[QUESTIONS], asked_bytes *asked,
                              writing *out) {
     static uint8_t bytes[2 * PP_ACTIONS_MAX];
@@ -73,7 +74,7 @@ static bool put_action(writing *out, const trial_game *trial, pp_action wanted) 
     return false;
 }
 
-// A refused action: a lawful one with one field changed.
+// Puts a refused action: a lawful one with one field changed.
 static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wanted) {
     asked_bytes asked = {.bound = {0}};
     for (uint32_t number[QUESTIONS] = {0}; number[0] < LAWFUL_TRIED; number[0]++) {
@@ -96,7 +97,7 @@ static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wa
 
 typedef struct session {
     const char *text, *rest; // the actions begin at `rest`
-    size_t header;           // bytes that set up the position where it begins
+    size_t header;           // bytes that set up the position where the session begins
     pp_action played[PLAYED_MAX];
     pp_action refused; // the last action if it is refused; else PP_NO_ACTION
     int count;
@@ -114,7 +115,7 @@ static const char *end_of_line(const char *text) {
     return text + strcspn(text, "\n");
 }
 
-// A session begins at its last line that names tiles, a game or a position.
+// The length of the beginning of a session: up to its last line that names tiles, a game or a position.
 static size_t length_of_beginning(const char *text) {
     const char *at = text;
     while (strncmp(at, "tile", 4) == 0 && *end_of_line(at))
@@ -130,8 +131,8 @@ static const reach_position *begin_at(const char *text, size_t length) {
     return reach_pick(&in);
 }
 
-// A written position in the middle of a turn or of the set-up can be possible, and yet no game may be able to continue from it.
-// Such positions are left to fuzz_text.
+// Whether a session can begin at this position. A written position in the middle of a turn or of set-up can be possible, and yet no game
+// may be able to continue from it. Such positions are left to fuzz_text.
 static bool can_begin(const reach_position *reached) {
     return reached && (reached->turn_known || reached->state.depth == 0);
 }
@@ -176,7 +177,8 @@ static void play_again(const session *s, trial_game *trial, int count) {
         trial_play(trial, s->played[i]);
 }
 
-// The text that leads to this point of the trial: the start of the session, or its tiles and this position. Null if nothing begins there.
+// The text that leads to this point of the trial: the start of the session, or its tiles and this position. Returns null if nothing begins
+// there.
 static const reach_position *put_beginning(writing *out, const session *s, const trial_game *trial,
                                            int played) {
     char text[ENCODE_MAX];
@@ -226,7 +228,7 @@ static bool is_played(const session *s, const uint8_t *bytes, size_t size) {
     return in.left == 1;
 }
 
-// The whole session, and one more byte, because a game continues only while bytes are left.
+// Encodes the whole session, and one more byte, because a game continues only while bytes are left.
 static size_t encode_games(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};
@@ -239,7 +241,7 @@ static size_t encode_games(const char *text, uint8_t *bytes) {
     return finished(&out, whole && is_played(&s, bytes, out.used));
 }
 
-// The last action, from the position where it was tried.
+// Encodes the last action, from the position where it was tried.
 static size_t encode_step(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};
@@ -253,7 +255,7 @@ static size_t encode_step(const char *text, uint8_t *bytes) {
     return finished(&out, whole);
 }
 
-// The last few actions, beginning with the first start of a turn among them.
+// Encodes the last few actions, beginning with the first start of a turn among them.
 static size_t encode_beside(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns a case into the bytes that make fuzz_games, fuzz_step and fuzz_beside play it. Included by replay_main.c.
-//
-// No second table says what bytes mean. Bytes are tried until the decoder makes the actions of the case of them.
+// No second table says what bytes mean. Bytes are tried until the decoder turns them into the actions of the case.
 #ifndef ENCODE_H
 #define ENCODE_H
 

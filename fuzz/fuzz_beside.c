@@ -16,7 +16,7 @@ enum {
     LIST_EACH = 8,    // lists are long, so they are compared after one try in this many
 };
 
-// The actions of this try. The last one may be the one that shows a difference.
+// The actions of this try. The last of them may show a difference.
 static pp_action played[ACTIONS_MOST];
 static int count;
 
@@ -46,7 +46,7 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
     return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
 }
 
-// The result of setting up a position for the first time: both engines agree on it, and later tries continue from it.
+// Remembers that a position was set up for the first time and both engines agreed on it. Later tries continue from it.
 typedef struct sitting {
     uint64_t key;
     bool taken;

@@ -10,7 +10,7 @@
 #ifdef FUZZ_REPLAY
 enum { ACTIONS_MAX = 400 }; // stored inputs are played to their end
 #else
-// Long games are slow, and most of each is like the one before. Games that begin in the middle reach the late situations.
+// Long games are slow, and most of each is like the game before it. Games that begin in the middle reach the late situations.
 enum { ACTIONS_MAX = 60 };
 #endif
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: the one of fuzz_games, for single actions, lawful or not, each from a position in the middle of a game. Run by libFuzzer and
+// Property: that of fuzz_games, for single actions, lawful or not, each from a position in the middle of a game. Run by libFuzzer and
 // fuzz-replay.
-//
-// An input is a sequence of tries of a few bytes each. Two bytes pick a position, and the others pick an action.
 #include "reach.h"
 #include "target.h"
 

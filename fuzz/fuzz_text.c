@@ -49,7 +49,7 @@ static void check_blame(const char *line, const gr_fault *fault) {
         trial_broken("the error's column is outside the line", line);
 }
 
-// No game counts beyond one byte. If a larger number was accepted, it was misread, for example because it wrapped around.
+// No game has a number larger than a byte can hold. If a larger number was accepted, it was misread, for example because it wrapped around.
 static void check_numbers(const char *line) {
     unsigned number = 0;
     gr_words words = gr_words_of(line);
@@ -117,7 +117,7 @@ static void read_actions(const char *line, trial_game *trial) {
     }
 }
 
-// Faults of a file name lines too, so only their words are checked.
+// Tries a tile set. Faults of a file name lines too, so only their words are checked.
 static void read_tiles(const char *text, size_t size) {
     static gr_own_tileset own, again;
     static char once[1 << 14], twice[1 << 14];
@@ -145,7 +145,7 @@ static void say_nothing(void *self, const char *line) {
     (void)self, (void)line;
 }
 
-// Cuts the text into its lines.
+// Plays a session line by line. Cuts the text into its lines.
 static void read_session(char *text, trial_game *trial) {
     static gr_speaker teller; // keeps the tile sets, as an engine would
     static pp_game game;
@@ -158,7 +158,7 @@ static void read_session(char *text, trial_game *trial) {
         if (strncmp(text, "tile", 4) == 0) {
             gr_speak(&teller, text, 1);
             trial_name_tiles(teller.catalog.set);
-            playing = false; // the game under way has other tiles
+            playing = false; // the game under way was begun with other tiles
         } else if (begins(text, "position")) {
             playing = read_position(text, trial);
         } else if (begins(text, "game")) {
@@ -202,7 +202,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
-// Two of three mutations change whole words. The rest are libFuzzer's own, which also reach the parser.
+// Mutates an input. Two of three mutations change whole words. The rest are libFuzzer's own, which also reach the parser.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     if (size == 0 || seed % 3 == 0) return LLVMFuzzerMutate(bytes, size, room);
     return 1 + fuzz_mutate_words(bytes + 1, size - 1, room - 1, seed);

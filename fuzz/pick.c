@@ -41,7 +41,7 @@ static void keep_copies(pp_game *game, int kind, int copies) {
         game->box[k->deck] &= ~(UINT64_C(1) << (k->slot + i));
 }
 
-// Any tiles of the box. If too few are left to deal from, the ones left out are put back, one kind after another.
+// Leaves any tiles in the box. If too few are left to deal from, the ones left out are put back, one kind after another.
 static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     const pp_game whole = *game;
     const int kinds = game->tiles->kinds, marker = game->tiles->marker;
@@ -138,7 +138,7 @@ static void find_sets(part_sets *sets, const pp_game *game) {
     }
 }
 
-// Finding them takes a tenth of the time of a short game, so the last ones are kept.
+// The sets of parts for this game. Finding them takes a tenth of the time of a short game, so the last ones found are kept.
 static const part_sets *sets_of(const pp_game *game) {
     enum { PLACES = 1 << 10 };
     static part_sets known[PLACES];
@@ -152,13 +152,13 @@ static const part_sets *sets_of(const pp_game *game) {
     return sets;
 }
 
-// Each valid set of parts is equally likely.
+// Picks a set of parts. Each valid set is equally likely.
 static uint8_t any_parts(const pp_game *game, fuzz_bytes *bytes) {
     const part_sets *sets = sets_of(game);
     return sets->parts[fuzz_bytes_below(bytes, sets->count)];
 }
 
-// Any parts, any number of tiles, and any side of the board that the game has.
+// Picks any parts, any number of tiles, and any side of the board that the game has.
 static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
     game->parts = any_parts(game, bytes);
     game->tile_count = one_of(game->tile_counts, bytes);

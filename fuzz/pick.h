@@ -34,8 +34,8 @@ enum {
 // A game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).
 pp_game pick_game(fuzz_bytes *bytes, unsigned how);
 
-// A lawful action, or PP_NO_ACTION when the game is over. If habits is not 0, players prefer one kind of action or one
-// turn of their tiles. Players without preferences would never reach whole regions of a game.
+// A lawful action, or PP_NO_ACTION when the game is over. If habits is not 0, players prefer one kind of action or one turn of their tiles.
+// Without such preferences, whole regions of a game would never be reached.
 pp_action pick_action(const pp_game *game, const pp_state *s, fuzz_bytes *bytes, unsigned habits);
 
 // Any action, or one that is nearly lawful.

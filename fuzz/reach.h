@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games, each reached once per process. They are as deep in a game as any position, and cost almost no time
-// to reach. Others are written in the input, as the cases of the rulebooks are. Included by the targets that play, and by
+// Positions in the middle of games, each reached once per process. They are as deep in a game as any position, and cost almost no time to
+// reach. Other positions are written in the input itself, such as those of the rulebooks' cases. Included by the targets that play, and by
 // encode.c.
 #ifndef REACH_H
 #define REACH_H
@@ -19,16 +19,16 @@ typedef struct reach_position {
     pp_game game;
     pp_state state;  // the game continues from here
     pp_state turn;   // the last position at the start of a turn, up to and including this one
-    bool turn_known; // somebody's turn had begun
+    bool turn_known; // whether `turn` is set: a turn has begun
     bool begins;     // a game begins there
     bool given;      // written down, so perhaps no game can reach it
 } reach_position;
 
-// Two bytes pick a position; null if they name a game that cannot be played. After REACH_WRITTEN come the commands for an engine, up
-// to a zero byte: tiles, then a game or a position.
+// Picks a position by two bytes; null if they name a game that cannot be played. After REACH_WRITTEN come the commands for an engine, up to
+// a zero byte: tiles, then a game or a position.
 const reach_position *reach_pick(fuzz_bytes *bytes);
 
-// Begins a trial there.
+// Begins a trial at this position.
 void reach_begin(trial_game *trial, const reach_position *reached);
 
 #endif

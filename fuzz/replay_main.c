@@ -65,8 +65,8 @@ static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t si
 
 // The damage done to an input, for the parent process to report.
 static struct damage {
-    size_t length; // it was cut after this many bytes
-    size_t bit;    // or this bit was flipped, + 1
+    size_t length; // the input was cut after this many bytes
+    size_t bit;    // or this bit, + 1, was flipped
 } * damage;
 
 static void share_damage(void) {
@@ -105,7 +105,7 @@ static void run_here(run_input *run, const fuzz_target *target, const uint8_t *b
     alarm(0);
 }
 
-// What happened to a child, in words; null if all went well.
+// Runs an input in a child. Returns what happened to the child, in words; null if all went well.
 static const char *run_apart(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
     fflush(stdout);
     const pid_t child = fork();

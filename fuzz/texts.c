@@ -17,7 +17,7 @@
 
 // --- A rulebook
 
-// In memory, because emptying and closing a file again and again would wait for the disk.
+// A file in memory, because emptying and closing a file again and again would wait for the disk.
 static FILE *memory_file(char path[64]) {
     char name[64];
     snprintf(name, sizeof name, "/pathproof-fuzz-%ld", (long)getpid());
@@ -64,7 +64,7 @@ void try_book(const char *before, const char *text, const char *after) {
 
 // --- A record
 
-// fmemopen refuses an empty file.
+// A text to be read as a file. fmemopen refuses an empty one.
 static FILE *reading(const char *text, size_t size) {
     FILE *file = size > 0 ? fmemopen((void *)(uintptr_t)text, size, "r") : fopen("/dev/null", "r");
     if (!file) abort();
@@ -109,7 +109,7 @@ void try_record(const char *text, size_t size) {
 
 // --- Commands.
 
-// The last line that was written.
+// Keeps the last line that was written.
 static void keep_line(void *self, const char *line) {
     gr_out *last = self;
     *last = gr_out_into(last->to, last->size);

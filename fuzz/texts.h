@@ -5,13 +5,13 @@
 
 #include <stddef.h>
 
-// A rulebook: its cases are read, turned, and run on the built-in engine. The text is put between the other two.
+// Tries a rulebook: reads its cases, turns them, and runs them on the built-in engine. `text` is put between the other two texts.
 void try_book(const char *before, const char *text, const char *after);
 
-// A record of a game. An accepted record, written again, leads to the same position.
+// Tries a record of a game. An accepted record, written again, must lead to the same position.
 void try_record(const char *text, size_t size);
 
-// The commands of a runner to an engine. Every command gets an answer, and every answer ends as the protocol says.
+// Tries the commands of a runner to an engine. Every command must get an answer, and every answer must end as the protocol says.
 void try_commands(const char *text, size_t size);
 
 #endif

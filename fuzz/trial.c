@@ -24,7 +24,7 @@ static void print_line(const char *before, const char *line) {
     fprintf(stderr, "%s%s\n", before, line);
 }
 
-// The property that broke, and the record that leads to it.
+// Prints the property that was broken and the record that leads to it, and aborts.
 static _Noreturn void fail(const trial_game *trial, const char *what, const char *detail) {
     char line[2 * GR_LINE_MAX];
     gr_out out = gr_out_into(line, sizeof line);
@@ -47,7 +47,7 @@ static _Noreturn void fail(const trial_game *trial, const char *what, const char
         gr_put_action(&out, &trial->game, trial->played[i]);
         print_line("", line);
     }
-    // Last, because a broken position may not be printable.
+    // This comes last, because a broken position may not be printable.
     if (pp_check_numbers.holds(&trial->game, &trial->state)) {
         out = gr_out_into(line, sizeof line);
         gr_put_position(&out, &trial->game, &trial->state);
@@ -68,7 +68,7 @@ static _Noreturn void fail_by(const trial_game *trial, const promise_breach *bre
     fail(trial, line, 0);
 }
 
-// --- What a position owes.
+// --- Promises of a position
 
 static uint64_t stir(uint64_t hash, uint64_t word) {
     hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
@@ -123,7 +123,7 @@ static bool is_new(uint64_t hash) {
     return is;
 }
 
-// A position keeps the same promises however it was reached.
+// Checks the promises of a position. They are the same however it was reached.
 static void examine(trial_game *trial) {
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
@@ -169,7 +169,7 @@ void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
     begin_trial(trial, game, PP_THEOREMS, true);
 }
 
-// A sequence that was played once needs no second check, and its position has been examined.
+// Plays an action. A sequence that was played once needs no second check, and its position has been examined.
 void trial_play(trial_game *trial, pp_action action) {
     trial_count_action();
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;

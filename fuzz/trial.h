@@ -26,7 +26,7 @@ const gr_catalog *trial_games(void);
 // The tile set that texts can name from now on, in addition to those of the games; null for none.
 void trial_name_tiles(const pp_tileset *set);
 
-// From the deal.
+// Begins a game, with its deal.
 void trial_begin(trial_game *trial, const pp_game *game);
 
 // Begins at a position that was reached by playing.

@@ -32,8 +32,8 @@ static const char *const plain_words[] = {
 };
 // clang-format on
 
-// Numbers that may overflow: zero, the largest of each width, one larger than all of them, and numbers that wrap around to a
-// valid one.
+// Puts a number that may overflow: zero, the largest of each width, one larger than all of them, or a number that wraps around to a valid
+// one.
 static void put_chance_number(gr_out *out, uint64_t *chance) {
     static const char *const edge[] = {
         "0",
@@ -68,7 +68,7 @@ static void put_chance_tile(gr_out *out, const pp_game *game, uint64_t *chance) 
     gr_put_kind(out, game, (int)below(chance, game->tiles->kinds));
 }
 
-// A frame of the game's steps, without its fields: "moment.rolls:red".
+// Puts a frame of the game's steps, without its fields: "moment.rolls:red".
 static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     if (!step) return;
@@ -82,7 +82,7 @@ static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put(out, gr_seat_names[below(chance, PP_SEATS)]);
 }
 
-// One field of a frame: "die=3".
+// Puts one field of a frame: "die=3".
 static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     const char *name = step ? step->frame.field[below(chance, PP_FIELDS)].name : 0;
@@ -92,7 +92,7 @@ static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put_number(out, below(chance, 9));
 }
 
-// One word of a printed line.
+// Puts one word of a printed line.
 static void put_word_of(gr_out *out, const char *line, uint64_t *chance) {
     gr_words words = gr_words_of(line);
     uint32_t count = 0;
@@ -131,7 +131,7 @@ static void put_chance_option(gr_out *out, const pp_game *game, uint64_t *chance
     gr_put_option(out, game, (int)below(chance, 8), &played);
 }
 
-// A name that the game itself defines: a clause, an invariant, a mark.
+// Puts a name that the game itself defines: a clause, an invariant or a mark.
 static void put_chance_name(gr_out *out, const pp_game *game, uint64_t *chance) {
     const char *name = 0;
     int invariants = 0;

@@ -13,14 +13,14 @@
 #include <time.h>
 #include <unistd.h>
 
-// The clock is read after a handful of games, because a game takes ten microseconds or more and reading the clock takes half of one.
+// The clock is read after a handful of games, because a game takes ten microseconds or more and reading the clock takes half a microsecond.
 enum { CREW = 2, HANDFUL = 4, SEED = 20051 };
 static const double slice_seconds = 0.1, noise_allowed = 0.05, surely = 0.95;
 
 typedef struct slice {
     const bench_row *row;
     const bench_table *table;
-    uint64_t first; // game
+    uint64_t first; // the number of the first game
     uint64_t games;
     double seconds;
     bool failed;
@@ -128,8 +128,8 @@ static double median(double sorted[], int n) {
     return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
 }
 
-// How sure it is that the median lies between the k-th smallest and the k-th greatest of n values, k from 0. Each value is below the median
-// with probability one half, so the number of values below it is binomial.
+// The probability that the median lies between the k-th smallest and the k-th greatest of n values, k from 0. Each value is below the
+// median with probability one half, so the number of values below it is binomial.
 static double coverage_of(int n, int k) {
     double chance = 1, outside = 0;
     for (int i = 0; i < n; i++)
@@ -141,7 +141,7 @@ static double coverage_of(int n, int k) {
     return 1 - 2 * outside;
 }
 
-// The narrowest pair that is sure enough, or the widest if none is.
+// The largest k whose pair of values encloses the median surely enough; 0 if none does.
 static int narrowest(int n) {
     int k = 0;
     while (k + 1 < n / 2 && coverage_of(n, k + 1) >= surely)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Whatever fails here also fails in `sim`, which reports more about it.
+// Aborts if something went wrong. The same failure would occur in `sim`, which reports more about it.
 static void insist(bool fine) {
     if (!fine) abort();
 }
@@ -17,7 +17,7 @@ static void insist(bool fine) {
 
 enum { SIDE = 8, SQUARES = SIDE * SIDE, HAND = 3 };
 
-// The board wraps around at the rim, so a path always goes on.
+// Follows a path. The board wraps around at the rim, so a path always goes on.
 static void follow(const naive_box *box, const uint8_t *tile, const uint8_t *turn, uint8_t *square,
                    uint8_t *point) {
     static const uint8_t meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};

@@ -73,7 +73,7 @@ static void shuffle(naive_table *t) {
 
 // --- Pawns on the move.
 
-// The square beyond this side, NONE over the rim.
+// The square beyond this side; NONE over the rim.
 static int beyond(int square, int side) {
     const int column = square % SIDE, row = square / SIDE;
     switch (side) {
@@ -134,7 +134,7 @@ static bool is_safe(naive_table *t, int seat, int tile, int turn) {
     return stop == FACES_SPACE;
 }
 
-// Lays a tile so that the pawn stays in the game; if no placement does that, any.
+// Lays a tile so that the pawn stays in the game; any tile, if no placement does that.
 static void lay(naive_table *t, int seat) {
     int card[HAND * TURNS], turn[HAND * TURNS], safe[HAND * TURNS];
     int all = 0, keep = 0;
@@ -161,7 +161,7 @@ static void lay(naive_table *t, int seat) {
 
 // --- What the fallen leave behind.
 
-// The active player keeps as many tiles as before, out of their own and those of the fallen.
+// Exchanges tiles. The active player keeps as many as before, out of their own and those of the fallen.
 static void exchange(naive_table *t, int seat, const bool fell[PP_SEATS]) {
     bool swapped = false;
     for (int kept = 0; kept < t->held[seat]; kept++) {
@@ -265,7 +265,7 @@ static bool is_over(naive_table *t, const bool were_in[PP_SEATS]) {
     return left <= 1 || all_tiles_are_played(t);
 }
 
-// Every square at the rim has two start marks on each of its outer sides; no two pawns share one.
+// Chooses a start mark. Every square at the rim has two marks on each of its outer sides; no two pawns share a mark.
 static void start(naive_table *t, int seat) {
     for (;;) {
         const int mark = below(t, 8 * SIDE), side = mark / (2 * SIDE), along = mark / 2 % SIDE;

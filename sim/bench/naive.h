@@ -25,14 +25,14 @@ typedef struct naive_end {
     uint8_t why;     // naive_why
     uint8_t tiles;   // laid
     uint8_t rim;     // pawns that left over the rim
-    uint8_t met;     // and by collision
+    uint8_t met;     // pawns that left by collision
     uint8_t dragons; // how often the dragon was drawn
     uint8_t swaps;   // exchanges that changed a hand
 } naive_end;
 
 naive_box naive_box_of(void);
 
-// One game for 2 to 8 seats, each choice uniform over the distinct lawful ones.
+// Plays one game with 2 to 8 seats. Each choice is uniform over the distinct lawful ones.
 naive_end naive_play(const naive_box *box, int seats, play_source *source);
 
 #endif

@@ -26,7 +26,7 @@ typedef struct bulk_table {
 // The data of one thread.
 typedef struct bulk_worker {
     count_observer observer;
-    count_totals counts[]; // bulk_counts
+    count_totals counts[]; // found with bulk_counts
 } bulk_worker;
 
 static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
@@ -64,8 +64,8 @@ static void bulk_worker_goes(void *working, void *own) {
     free(worker);
 }
 
-// The next number of games, from this one on, at which the run checks whether it has played enough. It depends on nothing else, so a run
-// that was stopped and resumed ends with the same game on any number of threads.
+// The next number of games, from this one on, at which the run checks whether it has played enough. This number depends on nothing else, so
+// a run that was stopped and resumed ends with the same game on any number of threads.
 static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
     enum { FIRST_LOOK = 100, SHARE_OF_GAMES = 20 };
     uint64_t look = FIRST_LOOK;

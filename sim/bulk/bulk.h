@@ -19,10 +19,10 @@ typedef struct bulk_plan {
 #define OPTION(field, ...) uint64_t field;
 #include "plan.inc"
     uint64_t from, games;   // the first, and how many
-    checkpoint_shard shard; // bulk_cut
+    checkpoint_shard shard; // set by bulk_cut
     play_line_up line_up;
     play_rules rules;
-    uint32_t choices_each; // count_observer
+    uint32_t choices_each; // as in count_observer
     int jobs;
     double until;           // stop once the effect of the seat is known to within this; 0 for never
     const char *checkpoint; // the file to continue from and keep up to date; null for none
@@ -34,7 +34,7 @@ typedef struct bulk_tally {
     double seconds;   // of this run
     bool reached;     // `until` is met
     long_ending ended;
-    count_totals *counts; // bulk_counts
+    count_totals *counts; // see bulk_counts
 } bulk_tally;
 
 // Reduces the plan to this shard of its games.
@@ -47,17 +47,17 @@ void bulk_end(bulk_tally *tally);
 // Plays the plan and fills in the tally.
 void bulk_play(const bulk_plan *plan, bulk_tally *tally);
 
-// Games of several tile sets are counted by set.
+// The number of tile sets, which are counted separately; at least 1.
 static inline int bulk_sets(const bulk_plan *plan) {
     return plan->tiles.count > 1 ? plan->tiles.count : 1;
 }
 
-// How many places there are for totals: one for each set of each of `players`.
+// The number of places for totals: one for each number of players and each tile set.
 static inline size_t bulk_places(const bulk_plan *plan) {
     return (size_t)plan->sizes * (size_t)bulk_sets(plan);
 }
 
-// The totals of games with this many players and the tile set of this number; those of the next sets follow.
+// The totals of games with this many players and the tile set with this number. The totals of the next sets follow.
 count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int players, int set);
 
 // Adds up all sets of one number of players into `all`, and makes the sample from it.
@@ -77,11 +77,11 @@ typedef struct bulk_run {
     bulk_tally *tally;
 } bulk_run;
 
-// The run must live as long as the checkpoint.
+// The checkpoint of this run. The run must live as long as it.
 checkpoint bulk_checkpoint(bulk_run *run);
 
-// Like merge_files; `plan` becomes the run that the files belong to. The tile sets are those that the first file names, unless the command
-// line names others. Returns false, with why, if the files cannot be merged; then nothing was made.
+// Like merge_files; `plan` becomes the plan of that run. The tile sets are those that the first file names, unless the command line names
+// others. Returns false, with why, if the files cannot be merged; the tally is then not made.
 bool bulk_merge(char *const file[], int files, const char *into, const op_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why);
 

@@ -46,7 +46,7 @@ static bool begins(const char *word, const char *with) {
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-// Parts that depend on the program and on files, not on the command line.
+// Whether a part depends on the program and on files, not on the command line.
 static bool is_of_version(const char *word) {
     return begins(word, "sources=") || begins(word, "counters=");
 }
@@ -76,7 +76,7 @@ static bool has_part(const plan_parts *parts, const char *wanted) {
     return false;
 }
 
-// Lists what one plan has and the other does not; returns how many parts that is.
+// Lists what one plan has and the other does not; returns the number of those parts.
 static int put_only(gr_out *out, const plan_parts *one, const plan_parts *other) {
     char part[PART_MAX];
     int only = 0;
@@ -190,7 +190,7 @@ static void write_body(FILE *to, const checkpoint *c) {
     c->kind->write(to, c->run);
 }
 
-// The last line. It is found from the end of the file.
+// Makes the last line, which is found from the end of the file.
 static void put_sum(char line[SUM_LINE + 1], const char *body) {
     gr_out out = gr_out_into(line, SUM_LINE + 1);
     gr_put(&out, "end ");
@@ -229,7 +229,7 @@ static const char *skip(const char *text, const char *words) {
     return text && strncmp(text, words, length) == 0 ? text + length : 0;
 }
 
-// "games 120" or "games 120 of shard 2/4 of 1000"; a match has deals
+// Reads "games 120" or "games 120 of shard 2/4 of 1000"; a match counts deals instead.
 static bool read_games(const char *line, const char *pieces, uint64_t *games, checkpoint_shard *shard) {
     const char *at = skip(skip(line, pieces), " ");
     *shard = (checkpoint_shard){0};
@@ -275,13 +275,13 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
                                "it was cut short or changed after it was written");
 }
 
-// The lines of a file whose checksum is right, one after another. It owns the text.
+// The lines of a file whose checksum is right, read one after another. It owns the text.
 typedef struct checkpoint_lines {
     const char *file;
     char *text, *line, *next;
     int number;
-    bool missing; // there is no such file
-    bool opened;  // there is one, and it was read
+    bool missing; // the file does not exist
+    bool opened;  // the file exists and was read
 } checkpoint_lines;
 
 static bool next_line(checkpoint_lines *lines) {
@@ -302,7 +302,7 @@ static bool read_text(const char *file, FILE *from, char *text, size_t room, who
     return is_whole(file, text, size, why);
 }
 
-// The caller closes the lines, whatever this returns.
+// Opens the lines of a file. The caller closes them, whatever this returns.
 static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why) {
     struct stat about;
     *lines = (checkpoint_lines){.file = file};

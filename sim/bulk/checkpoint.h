@@ -16,7 +16,7 @@
 // Seconds between two saves. The first save comes early, to show that saving works.
 enum { CHECKPOINT_FIRST_SECONDS = 1, CHECKPOINT_SECONDS = 10 };
 
-// Which part of a run this is: number `number`, from 1, of `of` parts of `games` games. All zero for a whole run.
+// The part of a run to play: number `number`, from 1, of `of` parts of a run of `games` games. All zero for a whole run.
 typedef struct checkpoint_shard {
     uint64_t number, of, games;
 } checkpoint_shard;
@@ -64,7 +64,7 @@ bool checkpoint_add(const checkpoint *c, const char *file, uint64_t *games, chec
 // Reads the plan line of a file.
 bool checkpoint_read_plan(const char *file, char line[GR_LINE_MAX + 1], whole_why *why);
 
-// Writes that the file is unusable at this line. Returns false.
+// Puts together the complaint that the file is unusable at this line. Returns false.
 bool checkpoint_complain(whole_why *why, const char *file, int line, const char *what);
 
 // Adds advice for users who wanted to continue from the file. Do not use it when merging: following it would cost them a part. Returns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares ways to play with one way: the same games with the same random draws, and what comes out differently. cmd_compare.c plays with
+// Compares one way to play with others: plays the same games with the same random draws, and counts what differs. cmd_compare.c plays with
 // it; report/compared.c reports the result.
 #ifndef COMPARE_H
 #define COMPARE_H
@@ -27,7 +27,7 @@ typedef struct compare_plan {
     uint64_t seed;
     uint64_t from, games; // the first, and how many
     play_checking checking;
-    uint32_t choices_each; // count_observer
+    uint32_t choices_each; // as in count_observer
     int jobs;
     const count_column *column; // what is compared
     int columns;
@@ -53,12 +53,12 @@ void compare_end(compare_tally *tally);
 // Plays on to the end of the plan, and saves. The results depend on the plan alone, not on `jobs`.
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept);
 
-// Side 0 is `one`; the others follow.
+// A side by its number: 0 is `one`, and the others follow.
 static inline const compare_side *compare_side_at(const compare_plan *plan, int number) {
     return number == 0 ? &plan->one : &plan->other[number - 1];
 }
 
-// "tsuro-2005 seats=4, random"
+// Puts a side, such as "tsuro-2005 seats=4, random".
 void compare_put_side(gr_out *out, const compare_side *side);
 
 // A hash of all sums of one of the compared sides.
@@ -66,7 +66,7 @@ uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int 
 
 // --- The checkpoint of a comparison
 
-// Its tables, one after another; each plays the same games.
+// The tables of a comparison, one after another; each plays the same games.
 typedef struct compare_run {
     compare_plan *plan;   // by table
     compare_tally *tally; // likewise
@@ -76,7 +76,7 @@ typedef struct compare_run {
     checkpoint_shard shard;
 } compare_run;
 
-// The run must live as long as the checkpoint.
+// The checkpoint of this run. The run must live as long as it.
 checkpoint compare_checkpoint(compare_run *run);
 
 // Like checkpoint_open; also refuses a file in which a table has more games than the plan.

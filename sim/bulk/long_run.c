@@ -22,7 +22,7 @@ typedef struct crew {
     const crew_work *work;
     atomic_uint_fast64_t next; // the first piece not handed out
     atomic_bool stop;
-    pthread_mutex_t lock; // protects what follows, and the work's own sums
+    pthread_mutex_t lock; // protects the members below, and the work's own sums
     pthread_cond_t changed;
     int working;
 } crew;

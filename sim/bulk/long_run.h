@@ -17,8 +17,8 @@
 
 // --- The crew: threads that play numbered pieces of work, in order, until all are done or the run is stopped
 //
-// Pieces are handed out in order, a handful at a time. A thread finishes all the pieces it was given, unless one goes wrong. So when every
-// thread has stopped, exactly the pieces before the next one to be handed out are done, however the work was shared.
+// Pieces are handed out a few at a time. A thread finishes all the pieces it was given, unless one goes wrong. So when every thread has
+// stopped, exactly the pieces before the next one to be handed out are done, however the work was shared.
 
 enum { CREW_MOST_JOBS = 256 };
 
@@ -39,8 +39,8 @@ typedef struct crew_work {
         pause; // stop before this piece, even if `end` is later (progress then counts up to `end`); 0 for none
     int jobs;  // threads
     bool slow;        // pieces take long, so they are handed out one by one
-    int save_seconds; // stop after so long, so that the pieces done can be saved; 0: never
-    double began;     // progress_now() at the first piece
+    int save_seconds; // seconds after which the crew stops, so that finished pieces can be saved; 0: never
+    double began;     // when the first piece began, by progress_now()
     uint64_t earlier; // pieces done before that
 } crew_work;
 
@@ -52,7 +52,7 @@ int crew_usual_jobs(void);
 
 // --- The run
 
-// How a run ended that was not played to its end.
+// Why a run ended before all its games were played.
 typedef struct long_ending {
     bool interrupted;     // the user stopped it
     bool unsaved;         // the checkpoint could not be written or read; the reason was printed
@@ -75,10 +75,10 @@ typedef struct long_run {
 // Plays from work.next to work.end, and saves now and then.
 void long_run_go(long_run *run);
 
-// A thread calls it when a game goes wrong. Returns false, for crew_task.does to return.
+// Notes that a game went wrong; its thread calls this. Returns false, for crew_task.does to return.
 bool long_run_fails(long_run *run, uint64_t number, int which, const play_played *played);
 
-// The exit status of the program after it.
+// The program's exit status after the run.
 int long_run_status(const long_ending *ended);
 
 #endif

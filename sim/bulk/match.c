@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// At most eight players share a win: this many units can be divided evenly among any number of them.
+// A win has this many units, which can be divided evenly among any number of players up to eight.
 enum { WIN = 840, HANDFUL = 4 };
 
 // The result of one deal.
@@ -36,7 +36,7 @@ typedef struct match_table {
     const match_plan *plan;
     match_tally *tally;
     long_run run;
-    pthread_mutex_t lock; // protects what follows, and the tally
+    pthread_mutex_t lock; // protects the members below, and the tally
     result *result;       // by deal, from the first deal of the plan
     match_fault fault;    // the first deal that went wrong
 } match_table;
@@ -105,8 +105,8 @@ void match_judge(const match_plan *plan, match_tally *tally) {
     tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
 }
 
-// Deals are counted in order, whichever thread played them, so that the same deal decides the test on any number of threads. A deal that
-// went wrong ends the match only when its turn comes: a single thread would not have played a deal after the deciding one.
+// Counts the deals played, in order, whichever thread played them, so that the same deal decides the test on any number of threads. A deal
+// that went wrong ends the match only when its turn comes: a single thread would not have played a deal after the deciding one.
 static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
@@ -179,7 +179,7 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
     free(t.result);
 }
 
-// --- The checkpoint: its plan is the command line with a hash of everything it means; its counters are lines like
+// --- The checkpoint: its plan is the command line with a hash of everything that it says to play; its counters are lines like
 //
 //     first-won 120        (games that the first side won alone)
 
@@ -247,7 +247,7 @@ static uint64_t match_deals_kept(const void *of) {
     return ((const match_run *)of)->tally->sums.deals;
 }
 
-// Every game has winners of one side or of both, and the units of a deal are divided among them.
+// Whether these counters are possible. Every game has winners of one side or of both, and the units of a deal are divided among them.
 static bool could_match_be(const void *of) {
     const match_run *run = of;
     const match_tally *t = run->tally;
@@ -285,7 +285,7 @@ typedef struct moments {
     double mean, variance, deals;
 } moments;
 
-// Includes the two pseudo-deals.
+// The moments of the deals, including the two pseudo-deals.
 static moments moments_of(const elo_sums *sums) {
     const double units = sums->units, deals = (double)sums->deals + 2;
     const double mean = ((double)sums->sum / units + 1) / deals;

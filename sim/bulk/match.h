@@ -54,7 +54,8 @@ double elo_log_likelihood(const elo_sums *sums, elo_test test);
 enum { MATCH_FIRST, MATCH_SECOND, MATCH_SIDES };
 
 // Deal number k has the random draws of game k of the seed. The policies alternate around the table. A deal is played once for each way of
-// rotating them, and if the number of seats is odd, so that one policy has one seat more, again with the policies exchanged.
+// rotating the policies. If the number of seats is odd, one policy has one seat more, so the deal is played again with the policies
+// exchanged.
 typedef struct match_plan {
     pp_game game;
     play_policy side[MATCH_SIDES];
@@ -71,7 +72,7 @@ typedef struct match_tally {
     uint64_t shared;             // games that both sides won
     uint64_t ahead[MATCH_SIDES]; // deals in which this side did better
     elo_sums sums;               // of the first side
-    double log_likelihood;       // match_judge
+    double log_likelihood;       // set by match_judge
     bool decided;                // the test is decided
     long_ending ended;
 } match_tally;
@@ -102,7 +103,7 @@ typedef struct match_run {
     checkpoint_shard shard; // in deals
 } match_run;
 
-// The run must live as long as the checkpoint.
+// The checkpoint of this run. The run must live as long as it.
 checkpoint match_checkpoint(match_run *run);
 
 #endif

@@ -12,11 +12,11 @@ enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
 typedef struct merge_table {
     const checkpoint *whole;
     const char **part;    // by shard, from 0: the file it came from
-    checkpoint_shard run; // the same in every part, except the number
+    checkpoint_shard run; // the same in every part, except for its number
     whole_why *why;
 } merge_table;
 
-// An undivided run is part one of one.
+// The shard of a part. An undivided run counts as part one of one.
 static checkpoint_shard shard_of(const merge_table *t, checkpoint_shard said, uint64_t games) {
     return said.of > 0 ? said : (checkpoint_shard){1, 1, games / t->whole->each};
 }
@@ -65,7 +65,7 @@ static bool add_part(merge_table *t, const char *file) {
     return open_run(t, file, &shard) && is_played(t, file, &shard, games) && is_new(t, file, &shard);
 }
 
-// Names the missing parts, at most a few of them.
+// Whether no part is missing. Names the missing ones, at most a few of them.
 static bool is_whole(const merge_table *t) {
     char names[NAMED_MOST * 24] = "";
     uint64_t missing = 0;

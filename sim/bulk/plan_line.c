@@ -49,7 +49,7 @@ static void put_players(gr_out *out, const bulk_plan *plan) {
     }
 }
 
-// " seed="
+// Puts the name of an option as a field, such as " seed=".
 static void put_field(gr_out *out, const plan_option *option) {
     gr_put_char(out, ' ');
     gr_put(out, option->name + strlen("--"));
@@ -111,7 +111,7 @@ static bool take_numbers(char *line, bulk_plan *plan) {
     return true;
 }
 
-// The game of the line, for another number of players.
+// Makes the game of the line, for another number of players.
 static bool take_game(const gr_catalog *catalog, const char *line, int players, pp_game *game) {
     char changed[GR_LINE_MAX + 1];
     gr_fault fault = {0};
@@ -146,7 +146,7 @@ bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
     if (!players) return false;
     const char *sets = take_field(players, " tiles=");
     if (sets && !op_given(args, "--tiles"))
-        op_give(&own, "--tiles", strdup(sets)); // lives as long as the plan
+        op_give(&own, "--tiles", strdup(sets)); // this text lives as long as the plan
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
@@ -154,7 +154,7 @@ bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
 
 // --- As a command line
 
-// Fields of a game line have the names of options. --players gives the seats, and --tiles the tile set.
+// Puts the game as arguments. Fields of a game line have the names of options. --players gives the seats, and --tiles the tile set.
 static void say_game(const bulk_plan *plan, plan_said *said, op_args *args) {
     gr_out out = gr_out_into(said->line, sizeof said->line);
     gr_put_game(&out, &plan->game[plan->players[0]]);

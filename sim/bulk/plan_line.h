@@ -5,12 +5,12 @@
 
 #include "bulk.h"
 
-// "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef". The last two say how much
-// is counted and by which sources, so that totals of a program that plays or counts differently can be refused.
+// Puts a plan, such as "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef". The
+// last two say how much is counted and by which sources, so that totals of a program that plays or counts differently can be refused.
 void plan_put(gr_out *out, const bulk_plan *plan);
 
 // Reads the plan from such a line, whatever its counters and sources are. Its tile sets are those that the line names as random, or those
-// of --tiles. False if the line is not understood.
+// of --tiles. Returns false if the line is not understood.
 bool plan_read(const char *line, const op_args *args, bulk_plan *plan);
 
 // The rows of plan.inc.
@@ -28,7 +28,7 @@ enum {
 
 extern const plan_option plan_options[PLAN_OPTIONS];
 
-// Reads them from the command line, with their defaults. Prints why and returns false if a value is not allowed.
+// Reads these options from the command line, with their defaults. Prints why and returns false if a value is not allowed.
 bool plan_take_options(const op_args *args, bulk_plan *plan);
 
 // The words of a command line for `sim` that plays a plan in one piece.
@@ -39,7 +39,7 @@ typedef struct plan_said {
     char *operand[1];
 } plan_said;
 
-// Adds them to the arguments, whose command is already set. The arguments point into `said` and the plan.
+// Adds the plan's options to the arguments, whose command is already set. The arguments point into `said` and the plan.
 void plan_say(const bulk_plan *plan, plan_said *said, op_args *args);
 
 // Writes the plan of a run that its command line defines, without options that change no result. `sides` is a hash of everything played,

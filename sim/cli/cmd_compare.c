@@ -87,7 +87,7 @@ static side_said *add_other(sides *s, const char *name, const char *option, cons
     return side;
 }
 
-// Adds R1b+R2b, with the readings that both sides have.
+// Adds a side with a list of readings, such as R1b+R2b, and the readings that both sides have.
 static bool add_reading(sides *s, const char *name) {
     const char *both = op_given(&s->one.args, "--reading");
     side_said *side = add_other(s, name, "--reading", name);
@@ -198,7 +198,7 @@ static bool take_tiles(sides *s) {
 
 // --- A table
 
-// A side that names its own number of players keeps it.
+// Makes a side from its command line. A side that names its own number of players keeps it.
 static bool take_side(const sides *s, const side_said *said, const char *name, int players,
                       compare_side *side) {
     uint64_t seats = (uint64_t)players;

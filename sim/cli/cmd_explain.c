@@ -34,7 +34,7 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
 
 // --- The effects of readings
 
-// Where they stand; null once the title is printed.
+// The page that the effects come from; null once its title is printed.
 typedef struct effects_page {
     const char *path;
 } effects_page;
@@ -86,8 +86,8 @@ static void put_no_effect(const book_clause *clause, const char *games) {
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
-// The table of sim/studies/how-often has one row per clause and game: clause, game, how often in the first games, how often in all of them,
-// and that in words. The head names the columns, and how many games there were.
+// Prints the row of the clause in the table of sim/studies/how-often. There is one row per clause and game: clause, game, how often in the
+// first games, how often in all of them, and the last number in words. The head names the columns, and how many games there were.
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
@@ -104,7 +104,7 @@ static void put_how_often(const explain *e, const book_clause *clause) {
     if (rows == 0) put_no_effect(clause, games);
 }
 
-// The table of coverage/kills: clause, mutants
+// Prints the row of the clause in the table of coverage/kills: clause, mutants.
 static void put_kills(const explain *e, const char *id) {
     const book_lines *lines = lines_of(e, "/mutants.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL];
@@ -125,7 +125,7 @@ static const struct {
 };
 enum { CODES = sizeof code / sizeof code[0] };
 
-// The functions of one file, which are side by side. Returns the row behind them.
+// Prints the functions of one file, which are in adjacent rows. Returns the row after them.
 static int put_file(int i) {
     char names[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(names, sizeof names);
@@ -139,7 +139,7 @@ static int put_file(int i) {
     return i;
 }
 
-// Returns whether there is any.
+// Prints the functions that decide this clause or ruling. Returns whether there are any.
 static bool put_code(const char *id, const char *title) {
     bool found = false;
     for (int i = 0; i < CODES;) {
@@ -283,7 +283,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
 
 // --- Finding it
 
-// The clause of this id, or of this reading or case.
+// The clause with this id, or the one to which this reading or case belongs.
 static const book_clause *find_clause(const explain *e, const char *id) {
     char clause[BOOK_ID_MAX + 1], ruling[BOOK_ID_MAX + 1];
     book_clause_id_of(id, clause);

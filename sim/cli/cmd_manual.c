@@ -10,7 +10,7 @@
 
 // --- The manual page, in the language of man(7)
 
-// Words within a line.
+// Prints words within a line.
 static void roff(const char *text) {
     for (; *text; text++) {
         if (*text == '\\') {
@@ -24,7 +24,7 @@ static void roff(const char *text) {
     }
 }
 
-// Whole lines. A line that begins with a dot or a quote would be a command of the formatter.
+// Prints whole lines. A line that begins with a dot or a quote would be a command of the formatter.
 static void roff_lines(const char *text) {
     if (*text == '.' || *text == '\'') printf("\\&");
     roff(text);
@@ -103,7 +103,7 @@ static void put_options(const op_command *command) {
     printf("--help");
 }
 
-// The part that bash and zsh have in common.
+// Prints the part that bash and zsh have in common.
 static void put_cases(const char *at_first, const char *command_word) {
     printf("    local offered='");
     put_names(" ");
@@ -130,7 +130,7 @@ static void complete_zsh(void) {
     printf("    compadd -- ${=offered}\n    _files\n}\n_pathproof \"$@\"\n");
 }
 
-// In fish, a quote within quotes needs a backslash.
+// Prints a text for fish, where a quote within quotes needs a backslash.
 static void put_fish(const char *text) {
     putchar('\'');
     for (; *text; text++) {
@@ -140,7 +140,7 @@ static void put_fish(const char *text) {
     putchar('\'');
 }
 
-// Names with two dashes are long options in fish, those with one dash are short.
+// Prints the names of an option for fish: names with two dashes are long options, those with one dash are short.
 static void put_fish_names(const char *names) {
     while (*names != '\0') {
         const int dashes = (int)strspn(names, "-"), length = (int)strcspn(names, ",");

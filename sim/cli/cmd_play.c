@@ -64,7 +64,7 @@ static bool take_humans(const op_args *args, int seats, uint8_t *humans) {
     return fine;
 }
 
-// Returns the exit status, 0 if the game has begun.
+// Begins a game. Returns the exit status, 0 if the game has begun.
 static int begin_game(const op_args *args, table_game *table) {
     if (args->operands == 0) return cli_usage_error(args, "which game? `pathproof games` lists them");
     const pp_game *named = cli_find_game(args, args->operand[0]);
@@ -78,7 +78,7 @@ static int begin_game(const op_args *args, table_game *table) {
     return 0;
 }
 
-// Returns the exit status, 0 if the game has been resumed.
+// Resumes a game. Returns the exit status, 0 if the game has been resumed.
 static int resume_game(const op_args *args, const char *file, table_game *table) {
     const char *decided = op_given(args, "--players") ? "--players" : cli_game_option(args);
     if (args->operands > 0) return cli_usage_error(args, "--resume: the file already names the game");
@@ -110,7 +110,7 @@ static bool take_kept_words(op_args *args, const char *file) {
     return true;
 }
 
-// Finds the file to continue from, null for a new game. Prints why and returns false if no game is saved.
+// Finds the file to continue from; null for a new game. Prints why and returns false if no game is saved.
 static bool take_file(op_args *args, table_game *table, const char **file) {
     static whole_why why;
     *file = op_given(args, "--resume");
@@ -122,7 +122,7 @@ static bool take_file(op_args *args, table_game *table, const char **file) {
     return !*file || take_kept_words(args, *file);
 }
 
-// A game without --seed gets a new seed. A test must not depend on that, so PP_SEED_NEEDED makes it an error.
+// Reads --seed. A game without it gets a new seed. A test must not depend on that, so PP_SEED_NEEDED makes it an error.
 static bool take_seed(const op_args *args, uint64_t *seed) {
     if (!op_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
         cli_usage_error(args, "--seed is missing, and PP_SEED_NEEDED is set");

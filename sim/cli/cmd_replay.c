@@ -97,7 +97,7 @@ static void print_kept(bool broken, const char *name, const char *says) {
     printf("%-7s %-13s %s\n", broken ? "BROKEN" : "holds", name, says);
 }
 
-// The other promises of the position, checked once its invariants hold.
+// Checks the other promises of the position, once its invariants hold.
 static bool keep_promises(void) {
     const promise_moment m = {.game = &table.game, .level = PP_REACHED, .after = &table.state};
     promise_breach breach;

@@ -14,13 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-// How to show it.
+// How to show a position.
 typedef struct show_style {
     bool svg, terminal;
     view_style view;
 } show_style;
 
-// Pictures, files and pipes have no limit of width.
+// Whether the board fits. Pictures, files and pipes have no limit of width.
 static bool fits(const op_args *args, const show_style *style, const pp_game *game) {
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
@@ -156,7 +156,7 @@ static void print_hands(const pp_game *game, const pp_state *s) {
     printf("%s\n", line);
 }
 
-// A position alone does not say where pawns left the game.
+// Shows the table. A position alone does not say where pawns left the game.
 static void show_table(const show_style *style, const replay_game *table) {
     static show_moment moment;
     const draw_ways *ways = 0;

@@ -112,7 +112,7 @@ static bool take_shard(const op_args *args, bulk_plan *plan) {
     return true;
 }
 
-// "seat-effect:0.002"
+// Reads "seat-effect:0.002".
 static bool take_until(const op_args *args, bulk_plan *plan) {
     static const char effect[] = "seat-effect:";
     const char *said = op_given(args, "--until");

@@ -83,7 +83,7 @@ static void take_names(const op_args *args, const char *option, const char *name
         i++;
 }
 
-// Prints why and returns false if something is wrong.
+// Reads the command line. Prints why and returns false if something is wrong.
 static bool take_plan(const op_args *args, spec_plan *plan) {
     *plan = (spec_plan){
         .engine = op_given(args, "--engine"),
@@ -213,7 +213,7 @@ static bool close_log(const spec_plan *p, const report_of *report) {
     return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log cannot be written", p->log);
 }
 
-// The built-in engine, for cases that are exported and not judged. Its runner has no engine if there is no memory for one.
+// Opens the built-in engine, for cases that are exported and not judged. Its runner has no engine if there is no memory for one.
 static bool open_own(const spec_run *run, case_runner *runner) {
     *runner = (case_runner){.book = run->book,
                             .catalog = &gr_shipped_games,
@@ -286,7 +286,7 @@ static const char *command_of(const char *engine) {
     return strcmp(engine, "second") == 0 ? 0 : engine;
 }
 
-// The engine under test, and another one to compare it with; the built-in engine by default.
+// Runs the tests on the engine under test, by default the built-in one. Compares it with another engine if --beside names one.
 static int run_engines(const spec_run *run) {
     const spec_plan *p = run->plan;
     static games_plan games;
@@ -303,7 +303,7 @@ static int run_engines(const spec_run *run) {
                                     .explains = true,
                                     .pictures = p->pictures,
                                     .log = p->log};
-        case_runner shows = runner; // of two engines, the one of --beside
+        case_runner shows = runner; // if there are two engines, the one of --beside
         if (beside) shows.engine = beside;
         if (beside) shows.command = command_of(p->beside);
         games = (games_plan){
@@ -328,7 +328,7 @@ static int run_engines(const spec_run *run) {
 
 // --- What to run
 
-// With --beside there are no cases, only random games.
+// Refuses a case: with --beside there are no cases, only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[GR_FAULT_MAX];
     snprintf(text, sizeof text, "%.40s", id);

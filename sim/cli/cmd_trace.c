@@ -41,8 +41,8 @@ static void indent(const pp_state *s) {
     printf("%*s", 2 * (s->depth > 0 ? s->depth - 1 : 0), "");
 }
 
-// Prints the innermost step before it runs. Bytes that its stage does not use yet may hold data of the last answer. They have no name
-// there; they are cleared.
+// Prints the innermost step before it runs. Bytes that its stage does not use yet may hold data of the last answer. They have no name at
+// this stage, so they are cleared first.
 static void print_frame(const char *before) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);

@@ -34,7 +34,7 @@ extern const op_command cli_command_manual;
 int compare_merge(const op_args *args, const op_args *own);
 int match_merge(const op_args *args, const op_args *own);
 
-// All of them; the last is null.
+// All subcommands; the last is null.
 extern const op_command *const cli_commands[];
 
 #endif

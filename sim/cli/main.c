@@ -28,7 +28,7 @@ static void print_commands(FILE *to) {
                 "  pathproof --version\n");
 }
 
-// Output that was not written, because the disk is full for example, must not look like success.
+// The exit status. Output that was not written, for example because the disk is full, must not look like success.
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");

@@ -6,7 +6,7 @@
 #include "args.h"
 #include "policy.h"
 
-// Both names mean the same.
+// The option has two names, which mean the same.
 #define POLICY_OPTION                                                                                                                \
     {                                                                                                                                \
         "--players-as, --policy", "LIST",                                                                                            \

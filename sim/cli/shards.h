@@ -17,8 +17,8 @@
 // Reads --shard for so many games, or other pieces; all zero without the option. Prints why and returns false if it is not understood.
 bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
 
-// The command line without these options, which change no result; a null ends the list. Two command lines that are then equal are the same
-// run. The text lives until the next call. Prints why and returns null if it is too long for a checkpoint.
+// The command line without the options in `idle`, which change no result; a null ends the list. Two command lines that are equal without
+// them are the same run. The text lives until the next call. Prints why and returns null if it is too long for a checkpoint.
 const char *shard_words(const op_args *args, const char *const idle[]);
 
 // Sets the command that repeats a merged run in one piece: that of the parts, with all their games.

@@ -19,7 +19,7 @@ static const struct {
 
 enum { WRITERS = sizeof writers / sizeof writers[0] };
 
-// A file that cannot be written is noticed before the games are played.
+// Checks the files now, so that one that cannot be written is noticed before the games are played.
 bool shown_can_write(const op_args *args) {
     static whole_why why;
     for (int i = 0; i < WRITERS; i++) {

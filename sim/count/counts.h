@@ -9,7 +9,7 @@
 #include "harness.h"
 
 enum {
-    COUNT_CHOICES_EACH = 8, // choices are judged at one tile in so many, unless the user asks for all
+    COUNT_CHOICES_EACH = 8, // choices are judged at one tile out of this many, unless the user asks for all
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last one includes everything longer
     COUNT_NUMBERS = 256,    // the same for the tiles of a game, counted one by one
     COUNT_TURNS = 64,       // the same for a player's turns
@@ -26,7 +26,7 @@ typedef enum count_kind { // what is kept
     COUNT_BY_SEAT,        // how often for each seat: sums, then sums of squares
     COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
     COUNT_BY_ENDING,      // games by the rule that decided
-    COUNT_BY_CLAUSE, // how often each clause had an effect, at its first rule: sums, then sums of squares
+    COUNT_BY_CLAUSE, // how often each clause had an effect, entered at the clause's first rule: sums, then sums of squares
     // These have sums and sums of squares. If they are not counts per game, they also have sums of products with their denominators.
     COUNT_BY_REFUSAL,        // how often each clause forbade something, at its first rule
     COUNT_BY_NUMBER,         // how often at the n-th tile laid
@@ -34,7 +34,7 @@ typedef enum count_kind { // what is kept
     COUNT_BY_CAUSE_AND_TURN, // how often for each cause of leaving in a player's n-th turn
     COUNT_BY_SQUARE,         // how often on each square
     COUNT_BY_TILE,           // how often with each kind of tile; last, with a tile that was turned, not laid
-    COUNT_EVEN,              // nothing: a test whether the items of another row are equally frequent
+    COUNT_EVEN,              // not counted: tests whether the items of another row are equally frequent
     COUNT_KINDS,
 } count_kind;
 
@@ -112,7 +112,7 @@ typedef struct count_figure {
     uint16_t words;
     uint16_t of;        // its denominator, an earlier row, item by item or as a whole; 0 is `games`
     uint8_t rule;       // the figure exists only in books that have this rule
-    uint8_t unless;     // and only in books that do not have this one
+    uint8_t unless;     // and only in books without this rule
     const char *played; // an optional part that must be in play
     bool seldom;        // printed only if it was counted
     bool headline;      // compared even without --all
@@ -156,7 +156,7 @@ bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 // Puts red, a1, T07, T05-9.2, 7 (the seventh tile or turn), rim.7 (a cause in the seventh turn); nothing for a figure without items.
 void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// The first rule of a clause stands for the clause.
+// The first rule of this rule's clause. It stands for the clause in counts.
 int count_first_of_clause(const pp_game *game, int rule);
 
 void count_add(count_totals *to, const count_totals *from);

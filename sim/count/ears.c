@@ -41,7 +41,7 @@ static bool listens(const count_figure *figure, int event, int rule, int verb) {
     return figure->event == event && (figure->with == 0 || figure->with == rule);
 }
 
-// Lists the book's rows that do. Returns 0 if no row does, unless something must be noted all the same.
+// Lists the rows of the book that listen to this. Returns 0 if no row does, unless something must be noted all the same.
 static uint8_t list_ears(count_layout *layout, const pp_game *game, int event, int rule, int verb) {
     const int from = layout->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -97,7 +97,7 @@ static void add_few(count_layout *layout, const pp_game *game) {
     }
 }
 
-// Each begins with its own word of bits.
+// Adds the slots of figures with many items. Each figure begins with its own word of bits.
 static void add_many(count_layout *layout, const pp_game *game) {
     layout->from = (layout->slots + COUNT_BITS - 1) / COUNT_BITS;
     layout->to = layout->from;

@@ -98,7 +98,8 @@ static double spread_over_sets(const count_sample *sample, int seat, int *sets) 
     return fmax(1, squares * *sets / (*sets - 1) / by_chance);
 }
 
-// Rao and Scott's first-order correction: chi-square divided by the mean spread of the seats, as F with the degrees of freedom of the sets.
+// Judges seats across tile sets, by Rao and Scott's first-order correction: chi-square is divided by the mean spread of the seats, and
+// compared with the F distribution, whose degrees of freedom come from the number of sets.
 static void see_sets(const count_sample *sample, const uint64_t won[], count_seats *seats, double p[]) {
     const int count = sample->game->seats;
     double mean = 0;
@@ -134,9 +135,9 @@ count_seats count_test_seats(const count_sample *sample) {
 // --- Intervals that stay valid however often they are looked at: a confidence sequence for a share
 //
 // Robbins (Annals of Mathematical Statistics 41, 1970): suppose each case is a hit with probability p, independently. Multiply n + 1 by the
-// probability of exactly as many hits as the first n cases had. With probability at most e this product ever falls below e, for any n. So
-// remove every share for which the product has fallen below e: the shares that are left contain the true one at all times, with probability
-// at least 1 - e.
+// probability of exactly as many hits as the first n cases had. The probability that this product ever falls below e, for any n, is at most
+// e. So remove every share for which the product has fallen below e: the shares that are left contain the true one at all times, with
+// probability at least 1 - e.
 //
 // An ordinary interval that is looked at until it is narrow, or until it is on one side, misses the true share far more often than it
 // claims.

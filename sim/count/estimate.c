@@ -93,7 +93,7 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
 
 static const double most_a_game = 1 << 30; // far more than any game reaches
 
-// A whole number is at most its square, and the sum of squares is least if all games gave the same number.
+// A sum of whole numbers is at most the sum of their squares, which is least if all games gave the same number.
 bool count_could_be(double sum, double squares, double games) {
     const double rounding = 1 + 1e-9;
     return sum <= squares && squares <= sum * most_a_game && sum * sum <= squares * games * rounding;
@@ -120,7 +120,7 @@ bool count_could_all_be(const count_totals *counts) {
     return true;
 }
 
-// The number of games of this length.
+// The sums for the share of games with this length.
 static count_sums sums_of_length(const count_totals *counts, const count_figure *figure, int length) {
     const double x = (double)count_of(counts, figure)[length], games = (double)counts->games[0];
     return (count_sums){x, games, x, x, games};
@@ -139,7 +139,7 @@ count_interval count_wilson(double hits, double of) {
     const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2), share = hits / of;
     const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
     const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
-    // At 0 and 1 the bound is the share itself; rounding would miss it.
+    // At 0 and 1 the bound is the share itself; rounding would miss that.
     return (count_interval){hits == 0 ? 0 : middle - half, hits == of ? 1 : middle + half};
 }
 
@@ -217,17 +217,17 @@ static void see_games(const count_figure *figure, const count_sums *sums, bool s
     }
 }
 
-// How much chance alone varies the value of a set; the counts of single games are taken to be rare events.
+// How much chance alone varies the value of a set; the counts of single games are assumed to be rare events.
 static double chance_of(const count_sums *own) {
     const double value = own->x / own->n, parts = parts_of(own);
     if (is_yes_or_no(own)) return value * (1 - value) / own->n;
     return parts < 2 ? value / own->n : variance_of(own, parts);
 }
 
-// Sets x and n of one item, with their squares.
+// Computes the sums of one item: x and n, with their squares.
 typedef count_sums count_summing(const count_totals *counts, const count_figure *figure, int item);
 
-// With several tile sets, each set is one part of the sample. Its value varies more than chance alone would make it.
+// Widens the interval for several tile sets. Each set is one part of the sample, and its value varies more than chance alone would make it.
 static void see_sets(const count_sample *sample, const count_figure *figure, int item, count_summing *sums_of,
                      count_estimate *estimate) {
     count_sums over = {0};

@@ -6,7 +6,7 @@
 
 #include "counts.h"
 
-#define COUNT_OUTSIDE 0.05 // outside an interval, both sides together
+#define COUNT_OUTSIDE 0.05 // the probability outside an interval, both sides together
 
 // The counts of one number of players; with several tile sets, also those of each set. Games of one set are not independent, so intervals
 // are then as wide as the sets differ.
@@ -57,8 +57,8 @@ count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]);
 // The smallest length that this share of the games does not exceed.
 int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share);
 
-// The same with its interval (Woodruff): the lengths that would be the quantile if the share of games up to it were off as far as chance
-// allows.
+// The same with its interval (Woodruff): the lengths that would be the quantile if the share of games up to each length were off as far as
+// chance allows.
 count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
                                           double share);
 
@@ -93,15 +93,15 @@ typedef struct count_seats {
 
 count_seats count_test_seats(const count_sample *sample);
 
-// The natural logarithm of Robbins's product for a share. Below log e the share is removed; the remaining shares hold at all times with
-// probability 1 - e.
+// The natural logarithm of Robbins's product for a share. Shares for which it is below log e are removed; the shares that remain include
+// the true one at all times, with probability 1 - e.
 double count_log_sequence(double hits, double of, double share);
 
 // A confidence sequence for a share: with at most this probability it ever misses the true share.
 count_interval count_always(double hits, double of, double outside);
 
 // The effect of the seat: the largest distance of a seat's share of the games won alone from an equal share. All its bounds hold together
-// at 95 %, however often they are looked at.
+// with 95 % confidence, however often they are looked at.
 typedef struct count_effect {
     bool known; // some game was won alone, with one tile set only (the bounds would need many sets)
     double value, low, high;

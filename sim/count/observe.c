@@ -23,7 +23,7 @@ static void gather_at(count_observer *observer, int figure, uint32_t item, uint6
 
 // --- A choice
 
-// The last item includes everything beyond it.
+// The item for this number. The last item includes everything beyond it.
 static uint32_t at_most(uint64_t n, uint32_t items) {
     return n < items ? (uint32_t)n : items - 1;
 }
@@ -32,7 +32,7 @@ static bool is_judged(const count_observer *observer) {
     return observer->choices_each != 0 && (observer->tiles + observer->phase) % observer->choices_each == 0;
 }
 
-// Counts the judged tiles at which a clause forbade something: a last resort is forbidden as long as something better exists.
+// Counts the judged tiles at which a clause forbade something. A last resort is forbidden as long as something better exists.
 static void count_forbidden(count_observer *observer, const uint8_t worst[PP_RULES], int best) {
     uint64_t *forbids = &observer->now[observer->layout->forbids];
     for (int i = 0; i < observer->layout->clauses; i++)
@@ -68,7 +68,7 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
     observer->forced += free == 0;
 }
 
-// A player about to enter an empty square should have a full hand. Most do, so that is tested first.
+// Counts players who lack a tile. A player about to enter an empty square should have a full hand. Most do, so that is tested first.
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     uint32_t owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -88,7 +88,7 @@ static void hear_choice(count_observer *observer, count_ears list, int step) {
     }
 }
 
-// In the seas, other steps ask questions within a turn.
+// Whether this is the choice of a turn. In the seas, other steps ask questions within a turn.
 static bool is_of_turn(const pp_game *game, const pp_state *before, const pp_frame *frame) {
     return (game->opens ? before->frame[0].step : frame->step) == game->turn_step;
 }
@@ -215,7 +215,7 @@ static void put_ratio(uint64_t *words, uint64_t x, uint64_t n) {
         words[i] += more[i];
 }
 
-// Counts an item once, out of once, for each bit that is set.
+// Counts an item once for each bit that is set, with a denominator of one.
 static void put_items(uint64_t *words, const count_figure *figure, uint64_t bits) {
     const int items = count_items(figure), sums = figure->of == COUNT_FIGURE(games) ? 2 : 3;
     for (; bits != 0; bits &= bits - 1) {
@@ -259,7 +259,7 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     if (observer->judged > 0) put_forbidden(observer);
     for (int i = 0; i < layout->counts; i++)
         put_gathered(observer, layout->gathered[i]);
-    // From the last to the first, because a row is reset only after the rows that divide by it are computed.
+    // This goes from the last word to the first, because a row is reset only after the rows that divide by it are computed.
     for (int word = layout->to - 1; word >= layout->from; word--) {
         if (observer->touched[word] != 0) put_touched(observer, word);
     }
@@ -270,12 +270,13 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     observer->under_way = false;
 }
 
-// The phase must not depend on the number of players, which can alternate as game numbers go up.
+// Begins a game. Its phase decides which tiles are judged. It must not depend on the number of players, which can alternate as game numbers
+// go up.
 void count_observe(count_observer *observer, const count_layout *layout, count_totals *counts,
                    uint32_t choices_each, uint64_t number) {
     const size_t few = offsetof(count_observer, now) + (size_t)layout->slots * sizeof observer->now[0];
     memset(observer, 0,
-           observer->under_way ? sizeof *observer : few); // everything after a game that did not end
+           observer->under_way ? sizeof *observer : few); // everything, if the last game did not end
     observer->layout = layout;
     observer->under_way = true;
     observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;

@@ -14,7 +14,7 @@ enum {
     COUNT_NO_KIND = PP_KINDS_MAX,
 };
 
-// Which item a count goes to, as an event says it.
+// The sort of item that a count goes to: none, a seat, a cause and so on.
 typedef enum count_across {
     COUNT_WHOLE,
     COUNT_ACROSS_SEATS,
@@ -27,8 +27,8 @@ typedef enum count_across {
     COUNT_ACROSS_ALL,
 } count_across;
 
-// A listener: what is counted at an event or a choice, for the rows of figures.inc that ask for it. It goes into the counts of the current
-// game until that is over.
+// A listener: one row of figures.inc, and how it counts an event or a choice. It adds to the counts of the current game until that game is
+// over.
 typedef struct count_ear {
     uint16_t slot;              // of the first item
     uint8_t across;             // count_across
@@ -47,7 +47,7 @@ typedef struct count_layout {
     uint8_t chooses[PP_VERBS];                // the list for a choice
     int ears, lists;
     const count_figure *ended[COUNT_FIGURES]; // rows read when a game is over
-    const count_figure *ratio[COUNT_FIGURES]; // the same for judged placements, if any
+    const count_figure *ratio[COUNT_FIGURES]; // rows read when a game is over in which placements were judged
     int endings, ratios;
     // The counts of a game have slots: first clauses and figures with few items, then figures with many items, of which a game touches few.
     uint16_t slot[COUNT_FIGURES];
@@ -67,9 +67,9 @@ typedef struct count_observer {
     const count_layout *layout;
     count_totals *counts;
     uint32_t
-        choices_each; // judge every placement at one tile in so many; 0: none. Judging takes longer than playing
-    uint32_t phase; // which tiles are judged
-    // Numbers that only the observer knows.
+        choices_each; // judge every placement at one tile out of this many; 0: none. Judging takes longer than playing
+    uint32_t phase; // decides which tiles are judged
+    // Numbers that only the observer gathers.
 #define FIGURE(...)
 #define DERIVED(...)
 #define GATHERED(name) uint32_t name;

@@ -14,7 +14,7 @@ static uint64_t length_of(const uint64_t lengths[COUNT_LENGTHS]) {
     return length < COUNT_LENGTHS ? length : 0;
 }
 
-// The x and the n of one game.
+// Reads the x and the n of one game.
 static void read_game(const count_totals *counts, const count_column *column, uint64_t gave[2]) {
     const count_figure *figure = column->figure, *of = &count_figures[figure->of];
     const uint64_t *words = count_of(counts, figure);
@@ -48,13 +48,13 @@ void count_add_pairs(count_pairs *to, const count_pairs *from) {
 
 // --- Results
 
-// A sum of squares of differences is 0 only if all of them are 0.
+// Whether two counts were the same in every pair: a sum of squares of differences is 0 only if all differences are 0.
 static bool is_same(const count_pairs *pairs, int i, int j) {
     return pairs->product[i][i] + pairs->product[j][j] == 2 * pairs->product[i][j];
 }
 
-// The variance of the difference between two ratios of sums. Each pair contributes (x - value n) / (sum of n): the other side's, minus the
-// first side's.
+// The variance of the difference between two ratios of sums. Each pair contributes (x - value n) / (sum of n) of the other side, minus that
+// of the first side.
 static double variance_of(const count_pairs *pairs, const count_difference *d, double games) {
     const double n = (double)pairs->sum[COUNT_N], other_n = (double)pairs->sum[COUNT_OTHER_N];
     const double weight[COUNT_OF_PAIR] = {-1 / n, d->one / n, 1 / other_n, -d->other / other_n};

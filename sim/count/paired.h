@@ -8,7 +8,7 @@
 
 #include "estimate.h"
 
-// One figure; one item of it, if it has items.
+// One figure, or one item of it if it has items.
 typedef struct count_column {
     const count_figure *figure;
     int item;
@@ -22,7 +22,7 @@ typedef struct count_pairs {
     uint64_t product[COUNT_OF_PAIR][COUNT_OF_PAIR]; // of the i-th and j-th count, i <= j
 } count_pairs;
 
-// Each holds the counts of a single game.
+// Adds a pair. Each of the totals holds the counts of a single game.
 void count_add_pair(count_pairs *pairs, const count_column *column, const count_totals *one,
                     const count_totals *other);
 
@@ -36,7 +36,8 @@ typedef struct count_difference {
     double p;             // the p value
 } count_difference;
 
-// Adds one pair whose games differ by one: without it there would be no interval as long as no pair has differed.
+// The difference in this column. It adds one pair whose games differ by one: without it there would be no interval as long as no pair has
+// differed.
 count_difference count_difference_of(const count_pairs *pairs, uint64_t games);
 
 // The largest difference still possible, in either direction.

@@ -26,7 +26,7 @@ static int some_tile(const pp_game *game, const pp_state *world, int pile, int h
     return pp_kind_at(game->tiles, pile, slot);
 }
 
-// Tiles in no pile are in hands; the piles have fixed sizes.
+// Fills the hands. Tiles in no pile are in hands, and the piles have fixed sizes.
 static void fill_hands(const pp_game *game, const pp_seen *seen, play_source *source, pp_state *world) {
     int pile = 0, in_hands = pp_bits(seen->unseen[0]) - seen->pile[0];
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {

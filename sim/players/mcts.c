@@ -25,8 +25,8 @@ typedef struct mcts_table {
 
 // --- A game played out by quick players, to see who wins
 
-// A playout is cut off after so many rounds, unless players score: room to move predicts who will last, but not who will have the most
-// stars. In any case it is cut off after so many actions, because some games go on forever.
+// A playout is cut off after a few rounds, unless players score: room to move predicts who will last, but not who will have the most stars.
+// In any case it is cut off after a number of actions, because some games go on forever.
 enum { PICKED = 4, PLAYOUT_ROUNDS = 3, PLAYOUT_MOST_ACTIONS = 400 };
 
 static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_action action,
@@ -37,8 +37,8 @@ static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_ac
     return play_weigh_greedy(&scene);
 }
 
-// The best of a few random lawful choices, as greedy weighs them. Such a player is sensible, but not always the same. A choice that is
-// picked twice is weighed once, so a single lawful choice costs next to nothing.
+// The best of a few random lawful choices, as greedy weighs them. Such a player is sensible, but does not always make the same choice. A
+// choice that is picked twice is weighed once, so a single lawful choice costs next to nothing.
 static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, play_source *source) {
     pp_action best = play_choose(game, s, source);
     int64_t most = 0;
@@ -56,7 +56,7 @@ static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, p
     return best;
 }
 
-// Chance deals and rolls as in game `number` of `seed`, so that two positions can be played out with the same luck.
+// Plays a game out. Chance deals and rolls as in game `number` of `seed`, so that two positions can be played out with the same luck.
 static void play_out(const pp_game *game, pp_state *s, uint64_t seed, uint64_t number, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const uint32_t most_turns =
@@ -125,7 +125,7 @@ static int by_weight(const void *a, const void *b) {
     return descending(x->lot, y->lot);
 }
 
-// Compares by the mean share won; all of these choices have playouts.
+// Compares by the mean share won. All of these choices have been played out at least once.
 static int by_wins(const void *a, const void *b) {
     const mcts_choice *x = a, *y = b;
     const uint64_t xs = x->won * y->playouts, ys = y->won * x->playouts;
@@ -162,7 +162,8 @@ static bool goes_on(const mcts_table *t) {
            waiting->waits(waiting->waiting, t->playouts - t->left, t->playouts);
 }
 
-// Every round has equally many playouts; the last takes what is left. False if the user stopped it.
+// Halves the choices until one is left. Every round has equally many playouts; the last takes what is left. Returns false if the user
+// stopped it.
 static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     for (uint32_t rounds = halvings(count); rounds > 0; rounds--, count = (count + 1) / 2) {
         const uint32_t playouts = t->left / rounds;
@@ -177,7 +178,7 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
 
 // --- The choices
 
-// A choice that wins at once is the only one kept.
+// Weighs all choices. If one wins at once, only that one is kept.
 static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_action action[], uint32_t count,
                           mcts_choice choice[]) {
     const pp_game *game = t->view->game;

@@ -16,12 +16,12 @@ typedef struct mcts_choice {
     pp_action action;
     uint32_t playouts; // games played out after it
     uint64_t won;      // units won in them: OUTLOOK_WINS per game, divided among winners
-    int64_t weight;    // the weight that greedy gives it: decides which are tried first
+    int64_t weight;    // the weight that greedy gives it, which decides what is tried first
     uint32_t lot;      // breaks ties
 } mcts_choice;
 
-// Makes all the playouts, unless there is nothing to find out: no choice, only one, or one that wins at once. Returns how many choices were
-// tried, the best first; 0 if the user stopped it. `waiting` can be null.
+// Plays all the playouts, unless there is nothing to find out: there is no choice, only one, or one that wins at once. Returns how many
+// choices were tried, the best first; 0 if the user stopped it. `waiting` can be null.
 uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source, const play_waiting *waiting,
                      mcts_choice choice[PP_ACTIONS_MAX]);
 

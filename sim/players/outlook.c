@@ -19,7 +19,8 @@ typedef struct tally {
     int all;
 } tally;
 
-// A pawn can be before an empty square, or before a tile without a path there. A monster is not such a tile.
+// Whether the pawn stays on the board if the tile is laid: it ends before an empty square, or before a tile without a path there. A monster
+// is not such a tile.
 static bool holds(const pp_game *game, const pp_state *s, int pawn, pp_place at, pp_suppose tile) {
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = at, .since = at};
     const pp_stop stop = pp_walk(game, s, &tile, &walker);
@@ -39,7 +40,7 @@ static void count_lies(const pp_game *game, const pp_state *s, int pawn, pp_plac
     }
 }
 
-// A pawn that waits beside a side can enter at any of its points.
+// Counts the ways to lay a tile before this pawn. A pawn that waits beside a side can enter at any of the side's points.
 static void count_tile(const pp_game *game, const pp_state *s, int pawn, int kind, tally *sum) {
     const pp_place place = s->place[pawn];
     const int first = game->corners ? 0 : 1, last = game->corners ? 3 : 2;
@@ -50,7 +51,8 @@ static void count_tile(const pp_game *game, const pp_state *s, int pawn, int kin
     }
 }
 
-// If a tile lies ahead already, that tile is turned, in games that allow it, and nothing can be laid.
+// Counts the placements for this pawn. If a tile lies ahead already, only that tile can be turned, in games that allow it, and nothing can
+// be laid.
 static void count_pawn(const pp_game *game, const pp_state *s, int pawn, uint64_t unseen, tally *sum) {
     const uint8_t *hand = s->hand[pp_hand_of(game, pawn)], ahead = s->tile[s->place[pawn].square];
     const bool turns = game->step[game->turn_step]->verbs >> PP_TURN & 1;

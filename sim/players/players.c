@@ -27,7 +27,7 @@ static bool takes_playouts(const play_policy *policy) {
     return strchr(policy->name, ':') != 0;
 }
 
-// "mcts:500" is "mcts:N" with 500 playouts.
+// Reads the number of playouts: "mcts:500" is "mcts:N" with 500 playouts.
 static bool read_playouts(const char *name, const play_policy *known, play_policy *policy) {
     const size_t stem = strcspn(known->name, ":") + 1;
     uint64_t playouts;

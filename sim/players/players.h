@@ -9,7 +9,7 @@ enum { PLAY_PLAYOUTS_MAX = 1000000 };
 
 extern const play_policy play_careful, play_greedy, play_mobile, play_mcts;
 
-// All of them; the last is null.
+// All policies; the last is null.
 extern const play_policy *const play_policies[];
 
 // Whether a single game can take long.
@@ -28,7 +28,7 @@ typedef struct slow_choice {
     play_waiting waiting; // for a policy
 } slow_choice;
 
-// It must not move until slow_choice_end, which clears what was shown.
+// Begins to wait. `p` must not move until slow_choice_end, which clears what was shown.
 void slow_choice_begin(slow_choice *p, bool (*stopped)(void));
 void slow_choice_end(const slow_choice *p);
 

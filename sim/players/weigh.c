@@ -62,7 +62,7 @@ static pp_action choose_by(const pp_view *view, play_source *source,
     return best;
 }
 
-// The standing of the seat counts first, then whether a tile in hand will be safe to lay next.
+// Weighs survival: the standing of the seat first, then whether a tile in hand will be safe to lay next.
 static int64_t survival(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     return 2 * outlook_standing(scene->after, scene->seat) + goes_on;

@@ -19,8 +19,8 @@ int64_t play_weigh_greedy(const weigh_scene *scene);
 // Plays a choice, and answers whatever the same seat is asked before another seat or chance is.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source);
 
-// Whether to take any of these lawful choices this time: one time in 32 when a tile is turned. Otherwise two players who each have one
-// favourite turn would turn their tiles back and forth forever.
+// Whether the player takes any of these lawful choices this time: one time in 32 if a tile is turned. Without this, two players who each
+// have one favourite turn would turn their tiles back and forth forever.
 bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source);
 
 #endif

@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <string.h>
 
-// A game in which moves were taken back, or that came from elsewhere, is watched from its current position.
+// Tells the watch about a game. If choices were taken back, or the game came from elsewhere, it is watched from its current position.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
     if (replay->watch.game != &replay->game || replay->watched != replay->actions) {
         promise_begin(&replay->watch, &replay->game, &replay->state, PP_REACHED);
@@ -52,7 +52,7 @@ typedef struct checked_line {
     gr_fault fault; // the first action that breaks a promise
 } checked_line;
 
-// An action that the speaker only tries, on a copy, is not recorded.
+// Plays an action and checks it. An action that is only tried on a copy is not recorded.
 static void apply_checked(void *self, const pp_game *game, pp_state *s, pp_action action,
                           pp_listener *listener, void *listening) {
     checked_line *line = self;
@@ -65,7 +65,7 @@ static bool blame(gr_fault *fault, int column, const gr_fault *found) {
     return found->what[0] == '\0' || gr_fail(fault, column, found->what, 0, 0);
 }
 
-// Executes the line as a command. False, with a fault, if the answer is not ok.
+// Executes the line as a command. Returns false, with a fault, if the answer is not ok.
 static bool obey(replay_game *replay, const char *command, gr_words *words, gr_fault *fault) {
     checked_line line = {.replay = replay};
     const int column = words->column;
@@ -136,7 +136,7 @@ static bool read_played(replay_game *replay, gr_words *words, gr_fault *fault) {
 
 bool replay_line(replay_game *replay, const char *line, gr_fault *fault) {
     gr_words words = gr_words_of(line);
-    if (!gr_next_word(&words)) return true; // empty, or a comment
+    if (!gr_next_word(&words)) return true; // an empty line, or a comment
     if (!replay->versioned) return read_version(replay, &words, fault);
     if (!replay->begun) return read_game(replay, &words, fault);
     if (gr_same_word(words.word, "hash")) return read_hash(replay, &words, fault);
@@ -234,7 +234,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         stopped = stop.line != 0 && lines.number == stop.line;
         fine = read == RECORD_LINE_READ && (stopped || take_line(replay, line, or_position, &fault));
     }
-    const int trouble = errno; // the reason that it could not be read
+    const int trouble = errno; // the reason why the file could not be read
     const bool only_position = replay->begun && !replay->versioned;
     if (stopped && fine) {
         memcpy(stop.text, line, sizeof line);
@@ -245,7 +245,7 @@ static int read_lines(replay_game *replay, const gr_catalog *catalog, const char
         fault.line = lines.number > 0 ? lines.number : 1;
         fine = replay_end(replay, &fault);
     }
-    const bool unread = ferror(lines.from) != 0; // a folder can be opened but not read
+    const bool unread = ferror(lines.from) != 0; // true for a folder, which can be opened but not read
     if (unread) {
         wrap_say(stderr, "%s: %s", file, strerror(trouble));
         fine = false;

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-// A game being read. A game at a table is kept in one too, so that it can be saved and taken back.
+// A game being read. A game at a terminal uses one too, so that it can be saved and choices can be taken back.
 typedef struct replay_game {
     const gr_catalog *catalog; // its tile set, if any, is the one to play with; null for the shipped games
     bool versioned;            // the first line has been read
@@ -26,7 +26,7 @@ typedef struct replay_game {
 // Plays one line of a record. False and a fault, with its column, if the line is not understood, is refused, or is wrong.
 bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 
-// After the last line: whether the record is complete.
+// Whether the record is complete. Call this after its last line.
 bool replay_end(const replay_game *replay, gr_fault *fault);
 
 // Replays a whole file, "-" for standard input. Reports errors on standard error as file:line:column: what. Returns an exit status: 0,

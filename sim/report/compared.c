@@ -17,7 +17,7 @@ enum { LABEL = 39, COLUMN = 9 }; // the label with the first value, and the seco
 
 // --- Which differences are more than chance
 
-// If neither side ever has it, or both have it alike in every pair, there is nothing to test.
+// Whether a difference can be tested. If neither side ever has it, or both have it alike in every pair, there is nothing to test.
 static bool is_tested(const count_difference *d) {
     return d->known && !d->same;
 }
@@ -67,7 +67,7 @@ void compared_put_label(gr_out *out, const compared *c, int column) {
     sheet_put_label(out, &c->plan->one.game, at->figure, at->item);
 }
 
-// The number of decimals that shows two digits of this.
+// The number of decimals that shows two digits of this number.
 static int decimals_for(double size) {
     if (size <= 0) return 2;
     const double decimals = 1 - floor(log10(size));
@@ -80,7 +80,7 @@ static double scale_of(const compared *c, int column) {
 
 // --- For people
 
-// Wrapped, because a reading and its name can be longer than a line.
+// Prints a sentence, wrapped, because a reading and its name can be longer than a line.
 static void put_sentence(FILE *to, const char *format, ...) {
     char text[GR_LINE_MAX + 1];
     va_list arguments;
@@ -148,7 +148,7 @@ static int put_bound(gr_out *out, const compared *c, int other, int column, verd
     return at;
 }
 
-// Prints as many per line as fit, separated by semicolons.
+// Prints a list of figures, separated by semicolons, as many per line as fit.
 static void put_list(FILE *to, const compared *c, int other, verdict wanted, const char *title) {
     int used = 0;
     for (int i = 0; i < c->plan->columns;) {

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-// A difference is beyond chance if its p stays below 0.05 after Holm's correction for all differences of all the others.
+// A difference counts as beyond chance if its p value stays below 0.05 after Holm's correction for all differences of all the sides.
 typedef struct compared {
     const compare_plan *plan;
     const compare_tally *tally;
@@ -25,7 +25,7 @@ static inline const count_difference *compared_at(const compared *c, int other, 
 
 bool compared_is_beyond_chance(const compared *c, int other, int column);
 
-// "left by: over the rim"
+// Puts the label of a column, such as "left by: over the rim".
 void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);

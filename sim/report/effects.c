@@ -20,7 +20,7 @@ int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]) {
     return cells;
 }
 
-// False for the line between the head of a table and its rows.
+// Reads a line of a table. Returns false for the line between the head and the rows.
 static bool read_line(const char *text, effects_line *line) {
     line->text = text;
     line->kind = EFFECTS_SENTENCE;
@@ -43,7 +43,8 @@ void effects_take(const book_text *book, const book_clause *ruling, effects_take
     }
 }
 
-// "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks it."
+// Puts the first sentence of a line such as "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks
+// it."
 static bool put_made_in(gr_out *out, const book_lines *lines) {
     static const char begin[] = "Made by `sim/studies/effects";
     for (int i = 0; i < lines->count; i++) {

@@ -29,7 +29,7 @@ typedef struct effects_line {
 
 typedef void effects_taker(void *taking, const effects_line *line);
 
-// Takes the lines under a ruling, one by one; none if nothing was counted.
+// Passes the table lines under a ruling to `take`, one by one; none if nothing was counted.
 void effects_take(const book_text *book, const book_clause *ruling, effects_taker *take, void *taking);
 
 // Puts the sentence that says which command, commit and seed made the tables; nothing if the book does not say it.

@@ -51,7 +51,7 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
 
 // --- For programs
 
-// Elo is infinite for a side that has won everything; JSON has null for it.
+// Puts a value with its interval. Elo is infinite for a side that has won everything; JSON has null for it.
 static void put_interval(json_out *json, const char *key, double value, double low, double high) {
     json_object(json, key, JSON_LINE);
     json_real(json, "value", value);

@@ -15,7 +15,7 @@
 //
 // Colours stand out on light and dark pages. Black and white in a script become the page's ink and paper.
 
-// Writes the script, and sets another height if the usual one does not fit. False if nothing was counted that could be drawn.
+// Writes the script, and sets another height if the usual one does not fit. Returns false if nothing was counted that could be drawn.
 typedef bool plots_drawer(FILE *script, const count_sample *sample, const count_figure *figure, int *height);
 
 #define BLUE "'#3b82c4'"
@@ -28,7 +28,7 @@ static double scale_of(const count_figure *figure) {
     return count_is_share(figure) ? 100 : 1;
 }
 
-// The parts of every picture: a frame of two lines, a thin grid, and the names of the axes.
+// Puts the parts that every picture has: a frame of two lines, a thin grid, and the names of the axes.
 static void put_axes(FILE *to, const char *x, const char *y) {
     fprintf(to, "set border 3\nset key above horizontal left\nset tics nomirror scale 0.5\n"
                 "set style fill solid 0.8 noborder\nset grid ytics lc rgb " GREY " lt 1 lw 0.3\n");
@@ -54,7 +54,7 @@ static const char *label_of(const count_sample *sample, const count_figure *figu
     return label;
 }
 
-// The value with its interval, as "30.2 30.1 30.3"; without an interval, three times the value.
+// Puts the value with its interval, as "30.2 30.1 30.3"; without an interval, three times the value.
 static void put_estimate(FILE *to, const count_figure *figure, const count_estimate *e) {
     const double scale = scale_of(figure);
     fprintf(to, "%.8g %.8g %.8g", scale * e->value, scale * (e->sure ? e->low : e->value),
@@ -63,7 +63,7 @@ static void put_estimate(FILE *to, const count_figure *figure, const count_estim
 
 // --- Games by length
 
-// Games by length.
+// Draws the number of games of each length.
 static bool draw_lengths(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     static const double quartile[] = {0.25, 0.5, 0.75};
     const uint64_t *lengths = count_of(sample->all, figure), games = count_sum(lengths, COUNT_LENGTHS);
@@ -90,7 +90,7 @@ static bool draw_lengths(FILE *to, const count_sample *sample, const count_figur
 
 // --- Bars
 
-// Upright bars with intervals, and a line for the equal share.
+// Draws upright bars with intervals, and a line for the equal share.
 static bool draw_seats(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     double sum = 0;
     (void)height;
@@ -159,7 +159,7 @@ static bool put_bars(FILE *to, const count_sample *sample, const count_figure *f
     return bars > 0;
 }
 
-// Horizontal bars with intervals and words.
+// Draws horizontal bars with intervals and words.
 static bool draw_bars(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     int list[PP_RULES], items = 0; // endings are the longest list
     assert(count_items(figure) <= PP_RULES);
@@ -169,7 +169,7 @@ static bool draw_bars(FILE *to, const count_sample *sample, const count_figure *
     return put_bars(to, sample, figure, list, items, 0, height);
 }
 
-// Horizontal bars on a logarithmic axis.
+// Draws horizontal bars on a logarithmic axis.
 static bool draw_clauses(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     int list[PP_RULES];
     const int clauses = sheet_list_clauses(sample->game, figure, list);
@@ -183,7 +183,7 @@ static bool draw_clauses(FILE *to, const count_sample *sample, const count_figur
 
 // --- Over turns
 
-// The last turn to draw: turns that fewer than one game in a thousand reached would only stretch the picture.
+// The last turn to draw. Turns that fewer than one game in a thousand reached would only stretch the picture.
 static int turns_of(const count_sample *sample) {
     const count_figure *taken = count_find("turns_taken");
     const uint64_t *words = count_of(sample->all, taken);
@@ -213,7 +213,7 @@ static void put_turn_axes(FILE *to, const count_sample *sample, const char *unit
     fprintf(to, "set yrange [0:*]\nset xrange [0.4:%g]\n", turns_of(sample) + 0.6);
 }
 
-// A line over turns.
+// Draws a line over turns.
 static bool draw_turns(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     (void)height;
     const bool any = put_turns(to, "d", sample, figure);
@@ -222,7 +222,7 @@ static bool draw_turns(FILE *to, const count_sample *sample, const count_figure 
     return any;
 }
 
-// The same, with the safe choices.
+// Draws lawful and safe choices as two lines over turns.
 static bool draw_choices(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     (void)height;
     const bool any = put_turns(to, "all", sample, figure);
@@ -233,7 +233,7 @@ static bool draw_choices(FILE *to, const count_sample *sample, const count_figur
     return any;
 }
 
-// Causes are drawn side by side, so that their intervals do not overlap.
+// Draws the causes of leaving side by side, so that their intervals do not overlap.
 static bool draw_causes(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const count_figure *by_cause = count_find("left_by");
     int cause[PP_CAUSES], causes = 0;
@@ -274,7 +274,7 @@ static void put_square(FILE *to, const count_figure *figure, int x, int y, const
     fprintf(to, "%d %d %.8g %.*f ±%.*f\n", x, y, value, decimals, value, decimals, reach);
 }
 
-// A board.
+// Draws a board with values on its squares.
 static bool draw_squares(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const pp_size size = sample->game->size;
     (void)height;
@@ -309,7 +309,7 @@ static int compare_values(const void *a, const void *b) {
     return (one > other) - (one < other);
 }
 
-// Upright bars, one for each kind of tile.
+// Draws upright bars, one for each kind of tile.
 static bool draw_kinds(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     struct {
         count_estimate e; // first, for comparing
@@ -343,7 +343,7 @@ static bool draw_kinds(FILE *to, const count_sample *sample, const count_figure 
     return kinds > 0;
 }
 
-// Points with intervals, one for each tile set.
+// Draws points with intervals, one for each tile set.
 static bool draw_sets(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     if (sample->sets < 2) return false;
     count_estimate *set = calloc((size_t)sample->sets, sizeof *set);
@@ -382,7 +382,7 @@ static void put_player_axes(FILE *to, const count_sample *sample, const char *un
             sample[last].game->seats + 0.6);
 }
 
-// Quartiles of a length, and its mean with its interval.
+// Draws the quartiles of a length, and its mean with its interval.
 static bool draw_means(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     (void)height;
     fprintf(to, "$d << EOD\n");
@@ -410,7 +410,7 @@ static void put_player_points(FILE *to, const count_sample *sample, const char *
                 " lw 1.5 notitle\n");
 }
 
-// Points with intervals.
+// Draws points with intervals.
 static bool draw_points(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     bool any = false;
     (void)height;
@@ -426,7 +426,7 @@ static bool draw_points(FILE *to, const count_sample *sample, const count_figure
     return any;
 }
 
-// The largest effect of a seat, with bounds that hold at any time.
+// Draws the largest effect of a seat, with bounds that hold at any time.
 static bool draw_effects(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     bool any = false;
     (void)figure, (void)height;

@@ -16,8 +16,8 @@ typedef struct plots_page {
     double began;
 } plots_page;
 
-// Puts the pictures of one number of players, each with its title and caption, if anything was counted for it. False, with why, if one
-// cannot be drawn.
+// Puts the pictures of one number of players, each with its title and caption, if anything was counted for it. Returns false, with why, if
+// one cannot be drawn.
 bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why);
 
 // Puts the pictures of several numbers of players; a sample without a game ends the list.

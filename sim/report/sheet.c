@@ -15,7 +15,7 @@ void sheet_say(char cell[SHEET_CELL], const char *format, ...) {
     va_end(rest);
 }
 
-// A character of UTF-8 takes one column, however many bytes it has.
+// Puts a text right-aligned. A character of UTF-8 takes one column, however many bytes it has.
 void sheet_put_right(FILE *to, const char *text, int columns) {
     int used = 0;
     for (const char *at = text; *at; at++)
@@ -169,7 +169,7 @@ static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const co
         sheet_say(cell + strlen(cell), "%s%d", i == 0 ? "" : " ", count_quantile(lengths, share[i]));
 }
 
-// Draws a histogram over the whole range; a column with any games is never empty.
+// Draws a histogram over the whole range; a column for a length that occurred is never empty.
 static void put_histogram(char cell[SHEET_CELL], const sheet_of *sheet,
                           const uint64_t lengths[COUNT_LENGTHS]) {
     enum { BARS = 24, NARROW_BARS = SHEET_COLUMN - 2 };

@@ -16,7 +16,7 @@ typedef struct sheet_of {
     FILE *to;
     count_sample column[COUNT_TABLES];
     int columns;
-    uint32_t choices_each; // count_observer
+    uint32_t choices_each; // as in count_observer
     bool wide;             // there is only one column
     bool utf8;
 } sheet_of;
@@ -32,7 +32,7 @@ void sheet_put_part(const sheet_of *sheet, const char *title);
 // Puts the label of a row: the figure, or its item in words.
 void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// Puts it with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
+// Puts the label with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
 void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // Puts a text right-aligned in so many columns, as a reader counts them.
@@ -41,7 +41,7 @@ void sheet_put_right(FILE *to, const char *text, int columns);
 // Puts a text into a cell.
 void sheet_say(char cell[SHEET_CELL], const char *format, ...);
 
-// Puts a value with its interval, and without.
+// Puts a value with its interval, or without one if there is none.
 void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                         const count_figure *figure, int item);
 void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const count_figure *figure, int item);
@@ -50,17 +50,17 @@ void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const co
 void sheet_put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int item);
 
-// Puts "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how much tile sets differ, without chance, and their extremes.
+// Put "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how much tile sets differ beyond chance, and their extremes.
 void sheet_put_interval(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
 void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
 
 // Adds "p = 0.0123", or "p < 0.0001", to the cell, with `space` for the spaces.
 void sheet_put_p(char cell[SHEET_CELL], const char *space, double p);
 
-// Below a headline figure, if there are several tile sets: how much they differ.
+// Prints how much tile sets differ, below a headline figure, if there are several sets.
 void sheet_put_sets(const sheet_of *sheet, const count_figure *figure, int item);
 
-// Below a length: its quantiles, its range, and its histogram.
+// Prints, below a length, its quantiles, its range and its histogram.
 void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure);
 
 // Prints whether every seat is equally likely to win alone, together and one by one.

@@ -100,7 +100,7 @@ static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     sheet_put_value(cell, column, figure, item);
 }
 
-// A share is printed with its interval; other values have theirs below.
+// Puts a value. A share is printed with its interval; other values have theirs below them.
 static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
     if (!count_estimate_of(column, figure, item).known) {
@@ -112,7 +112,7 @@ static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     }
 }
 
-// The number of cases of a mean, if there are too few for an interval; otherwise 0.
+// The number of cases behind a mean, if there are too few for an interval; otherwise 0.
 static int few_cases(const count_sample *column, const count_figure *figure, int item) {
     static const double few = 10;
     const double cases = count_sums_of(column->all, figure, item).n;
@@ -146,7 +146,7 @@ static void put_line(const sheet_of *sheet, const count_sample *column, const ch
     fprintf(sheet->to, "\n");
 }
 
-// Returns whether one of its values has too few cases.
+// Prints an item. Returns whether one of its values has too few cases.
 static bool put_item(const sheet_of *sheet, const count_sample *column, const char *name, items_line line) {
     sheet_of narrow = *sheet;
     narrow.wide = false;

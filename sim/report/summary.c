@@ -21,7 +21,8 @@ static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     return !figure->seldom;
 }
 
-// Every book has the rim and collisions; only some books have the other causes.
+// Whether an item is listed. Every book has the rim and collisions as causes; only some books have the others, so those are listed only if
+// they happened.
 static bool has_happened(const sheet_of *sheet, const count_figure *figure, int item) {
     bool any = figure->kind != COUNT_BY_CAUSE || item == PP_BY_RIM || item == PP_BY_COLLISION;
     for (int i = 0; !any && i < sheet->columns; i++)
@@ -112,7 +113,7 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 
 // --- The head
 
-// One hash for all sets: the hash of their hashes, written one after another.
+// One hash for all tile sets: the hash of their hashes, written one after another.
 static uint64_t hash_of_tilesets(const summary_of *summary) {
     enum { DIGITS = 16 };
     char hashes[TILES_MAX * DIGITS + 1];
@@ -219,7 +220,7 @@ bool summary_sample(const summary_of *summary, int size, count_sample *sample) {
     return all.games[0] > 0;
 }
 
-// For single tile sets it takes only what was counted; derived values would be too many.
+// Takes values of single tile sets, but only those that were counted; derived values would be too many.
 typedef struct of_sets {
     value_taker *take;
     void *taking;
@@ -257,7 +258,7 @@ void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *gam
     gr_put_game(out, &any);
 }
 
-// A set from a file is the house set if it has the same hash.
+// The sentence about made-up tiles. A set from a file counts as the house set if it has the same hash.
 const char *summary_made_up(const summary_of *summary) {
     const pp_tileset *set = summary_tileset(summary, 0);
     const char *said = summary->plan->tiles.said;

@@ -39,7 +39,7 @@ enum {
 // until the next call.
 bool summary_sample(const summary_of *summary, int size, count_sample *sample);
 
-// Takes every value of every number of players: of all tile sets together, and then of each, if there are several.
+// Passes every value of every number of players to `take`: of all tile sets together, and then of each, if there are several.
 void summary_take_values(const summary_of *summary, value_taker *take, void *taking);
 
 // The tile sets that were played with, if the game can use more than one; null after the last.
@@ -51,10 +51,10 @@ void summary_begin_json(json_out *json, json_layout layout, const summary_of *su
 // Puts the canonical line of a game; without the tile set if there are several.
 void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game);
 
-// Puts the same for all numbers of players, without seats.
+// Puts the same line for all numbers of players, without seats.
 void summary_put_rules(gr_out *out, const summary_of *summary);
 
-// Says what is made up about the tiles; null if nothing is. Results with a made-up set need not hold for the real one.
+// The sentence that says what is made up about the tiles; null if nothing is. Results with a made-up set need not hold for the real one.
 const char *summary_made_up(const summary_of *summary);
 
 #endif

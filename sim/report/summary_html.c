@@ -33,7 +33,7 @@ static const char style[] =
     "pre { white-space: pre-wrap; }\n"
     "@media (max-width: 40rem) { dl { display: block; } dd { margin: 0 0 0.5rem; } th, td { padding: 0.2rem 0.3rem; } }\n";
 
-// --- What was played
+// --- The list of facts: what was played
 
 static void put_fact(FILE *to, const char *name, const char *fact) {
     fprintf(to, "<dt>");
@@ -251,7 +251,7 @@ typedef struct rulings_page {
     FILE *to;
     const char *game;
     book_text book;
-    effects_line head; // of the table that is being read
+    effects_line head; // the head of the table that is being read
     int rows;
 } rulings_page;
 
@@ -302,7 +302,7 @@ static void take_row(void *taking, const effects_line *line) {
     put_cells(page, "td", line);
 }
 
-// "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
+// Whether such a sentence names the game: "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
 static bool speaks_of(const char *sentence, const char *game) {
     for (const char *at = strstr(sentence, game); at; at = strstr(at + 1, game)) {
         const char *rest = at + strlen(game);

@@ -24,7 +24,7 @@ static void put_value(json_out *json, const value_row *row) {
     json_uint(json, "of", row->of);
 }
 
-// A number as a key; it lives until the next call.
+// A number as a key. It lives until the next call.
 static const char *number_key(uint64_t number) {
     static char key[24];
     gr_out out = gr_out_into(key, sizeof key);

@@ -74,7 +74,7 @@ static void put_run(database *db, const summary_of *summary) {
     out = gr_out_into(rules, sizeof rules);
     summary_put_rules(&out, summary);
     out = gr_out_into(seed, sizeof seed);
-    gr_put_number(&out, plan->seed); // can be larger than SQLite's integers
+    gr_put_number(&out, plan->seed); // stored as text, because it can be larger than SQLite's integers
     const value_cell cells[] = {
         text(stamp->version),
         text(stamp->commit),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Takes every value of a sample, one after another, for the printers that write rows: what figures.inc counts, by item, and values derived
-// from that.
+// Passes every value of a sample on, one after another, for the printers that write rows: what figures.inc counts, by item, and values
+// derived from that.
 #ifndef VALUES_H
 #define VALUES_H
 
@@ -23,7 +23,7 @@ typedef struct value_row {
 
 typedef void value_taker(void *taking, const value_row *row);
 
-// For all sets, or for the one that is named.
+// Passes the values to `take`: of all sets, or of the one that is named.
 void values_take(const count_sample *sample, const char *set, value_taker *take, void *taking);
 
 // The value of one item of a figure; false if the item does not exist or nothing can be said about it.
@@ -59,7 +59,7 @@ typedef struct value_cell {
 
 typedef struct value_column {
     const char *name;
-    value_is is; // unless it is empty
+    value_is is; // VALUE_NONE in an empty cell
 } value_column;
 
 extern const value_column value_columns[VALUE_COLUMNS];

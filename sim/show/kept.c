@@ -19,7 +19,7 @@ enum { NAME_MAX_LENGTH = 256 };
 
 static const char asked[] = "# asked for with: ";
 
-// Elsewhere - is standard input or output; here it is not a file name.
+// Whether a word names a file. Elsewhere - is standard input or output; here it is not a file name.
 static bool names_file(const char *file) {
     const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
     if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
@@ -44,7 +44,7 @@ static void put_humans(gr_out *out, uint8_t humans) {
     }
 }
 
-// Puts what a record does not say about a game, as options.
+// Puts, as options, what a record does not say about a game.
 static void put_options(gr_out *out, const table_game *t) {
     const pp_tileset *tiles = t->game.catalog->set;
     gr_put(out, "--seed ");
@@ -67,7 +67,7 @@ static void show_way_back(const table_game *t, const char *file) {
            line);
 }
 
-// A record is printable ASCII, even its comments; the name of a file need not be.
+// Writes the options as a comment. A record is printable ASCII, even in its comments, but the name of a file need not be.
 static void write_options(FILE *to, const table_game *t) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -79,7 +79,7 @@ static void write_options(FILE *to, const table_game *t) {
     if (out.used < out.size) fprintf(to, "%s\n", line);
 }
 
-// The file is either the whole game or unchanged.
+// Writes the game. Afterwards the file is either the whole game or unchanged.
 static bool write_game(const table_game *t, const char *file) {
     char fresh[WHOLE_NAME_MAX];
     static whole_why why;
@@ -114,7 +114,7 @@ void kept_save(table_game *t, const char *file) {
     show_way_back(t, file);
 }
 
-// Writes nothing if nothing was chosen since.
+// Does nothing if nothing was played since the last save.
 void kept_go_on(table_game *t) {
     const bool over = t->shelved && t->game.state.depth == 0;
     if (over) unlink(t->file);
@@ -142,7 +142,7 @@ static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     return length < WHOLE_NAME_MAX || whole_fails(why, "HOME", "the name is too long");
 }
 
-// Makes the folders above it too.
+// Makes a folder, and the folders above it too.
 static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     for (char *slash = folder; (slash = strchr(slash + 1, '/')) != 0; *slash = '/') {
         *slash = '\0';
@@ -154,7 +154,7 @@ static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     return (stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) || whole_fails(why, folder, strerror(wrong));
 }
 
-// The name of a new file there; makes the folder if needed. False, with why, if nothing can be saved there.
+// Makes the name of a new file on the shelf, and the folder if needed. Returns false, with why, if nothing can be saved there.
 static bool name_on_shelf(const char *game, char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX], date[32];
     const time_t now = time(0);
@@ -192,7 +192,7 @@ static bool find_last(DIR *in, const char *folder, char name[WHOLE_NAME_MAX]) {
     return found;
 }
 
-// The file that was written last. False, with why, if no game is saved.
+// Finds the file that was written last. Returns false, with why, if no game is saved.
 static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX];
     if (!name_folder(folder, why)) return false;
@@ -238,7 +238,7 @@ char *kept_words(const char *file) {
     return found ? line + strlen(asked) : 0;
 }
 
-// A game with fewer seats than people play would go on without asking them.
+// Whether the game has every seat that people play. A game with fewer seats would go on without asking them.
 static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
     char list[64];
     gr_out out = gr_out_into(list, sizeof list);

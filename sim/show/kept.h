@@ -7,7 +7,7 @@
 #include "table.h"
 #include "whole.h"
 
-// Saves a game that has just begun on the shelf. If that fails, the game goes on without, and the table's note says why.
+// Saves a game that has just begun on the shelf. If that fails, the game goes on without a file, and the table's note says why.
 void kept_shelve(table_game *t);
 
 // The file of the last game saved there; it stays on the shelf. Null, with why, if no game is saved.
@@ -22,7 +22,7 @@ void kept_save(table_game *t, const char *file);
 // Continues the game of a file instead. Prints why and returns false if it cannot.
 bool kept_resume(table_game *t, const char *file);
 
-// Writes what has been played since, if the game has a file. Removes a finished game from the shelf.
+// Saves what has been played since the last save, if the game has a file. Removes a finished game from the shelf.
 void kept_go_on(table_game *t);
 
 #endif

@@ -33,7 +33,7 @@ static void remember(void *listening, const pp_event *event) {
     happened.fresh = false;
 }
 
-// Dice are printed separately, before their consequences.
+// Notes a throw. Dice are printed separately, before their consequences.
 static void remember_throw(const char *words) {
     if (words[0] == '\0' || happened.count == EVENTS_MAX) return;
     happened.begins[happened.count] = true;
@@ -289,7 +289,7 @@ static void print_prompt(const table_game *t) {
 
 typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 
-// Leaving an unsaved game takes two commands.
+// Leaves the game. If it is not saved, this takes two commands.
 static go leave(table_game *t) {
     if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
         printf("The game is saved: `pathproof play --resume` continues it.\n");
@@ -299,7 +299,7 @@ static go leave(table_game *t) {
     return ASK_AGAIN;
 }
 
-// "look N" or a choice.
+// Handles "look N" or a choice.
 static go choose(table_game *t, const char *text, bool only_look) {
     pp_action action;
     if (t->game.state.depth == 0) {
@@ -320,7 +320,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     }
     happened.count = 0;
     if (!act(t, action)) return ASK_AGAIN;
-    kept_go_on(t); // others may take long to choose
+    kept_go_on(t); // saved first, because others may take long to choose
     t->kept = -1;
     return GO_ON;
 }
@@ -336,7 +336,7 @@ static void hint(table_game *t, const char *policy) {
     interrupted = 0;
 }
 
-// Commands that only the player who is asked can give.
+// Handles commands that only the player who is asked can give.
 static go turn(table_game *t, const char *word, const char *line, const char *rest) {
     if (strcmp(word, "list") == 0) {
         choice_print_all(&t->game.game, &t->game.state);
@@ -352,7 +352,8 @@ static go turn(table_game *t, const char *word, const char *line, const char *re
 static go obey(table_game *t, const char *line) {
     gr_words words = gr_words_of(line);
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const bool others = !question.over && !is_asked(t, &question); // the others were stopped while choosing
+    const bool others =
+        !question.over && !is_asked(t, &question); // the other seats were stopped while choosing
     if (!gr_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
     char word[GR_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
@@ -389,14 +390,14 @@ static void note_interrupt(int signal) {
     interrupted = 1;
 }
 
-// Ctrl-C interrupts the reading of a line instead of the program.
+// Makes Ctrl-C interrupt the reading of a line instead of the program.
 static void catch_interrupts(void) {
     struct sigaction action = {.sa_handler = note_interrupt};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, 0);
 }
 
-// The input ended, or Ctrl-C was pressed.
+// Handles the end of the input, or Ctrl-C, as a command to leave.
 static go end_of_input(table_game *t) {
     printf("\n");
     clearerr(t->input.from);
@@ -405,7 +406,7 @@ static go end_of_input(table_game *t) {
     return next;
 }
 
-// The next player must not see the previous hand, and nobody else the next one: waits for Enter in between.
+// Waits for Enter between two players, so that neither sees the other's hand.
 static bool hand_over(table_game *t) {
     char line[GR_LINE_MAX + 1];
     gr_fault fault = {0};
@@ -419,7 +420,7 @@ static bool hand_over(table_game *t) {
     return true;
 }
 
-// Whether Ctrl-C stopped the others while they were choosing. Then the user is asked, and can leave.
+// Whether Ctrl-C stopped the others while they were choosing. If so, the user is asked, and can leave.
 static bool is_stopped(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const bool stopped = interrupted && !question.over && !is_asked(t, &question);

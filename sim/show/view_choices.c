@@ -10,7 +10,7 @@
 
 enum { LABEL_ROWS = 2 };
 
-// The fate of the pawn that acts, as the events of the placement show when it is played on a copy.
+// What happens to the pawn that acts, taken from the events when the placement is played on a copy.
 typedef struct fate {
     int pawn;
     char text[16];
@@ -39,7 +39,7 @@ static void foresee(const pp_game *game, const pp_state *s, pp_action action, fa
     if (pp_rank_of(game, s, action).tier != PP_TIER_NEVER) pp_play(&work, action);
 }
 
-// One way for a tile to lie: one number, or several that differ in where the pawn enters.
+// One way for a tile to lie. It has one number, or several that differ in the point where the pawn enters.
 typedef struct option {
     int first, last; // in the list of choices
     int kind, lie;
@@ -67,7 +67,7 @@ static option option_at(const choice_entry choice[], int count, int first) {
     return o;
 }
 
-// If the outcome is next to the number, the square is enough.
+// Puts the label of a picture. If the outcome is next to the number, the square is enough.
 static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
     gr_put_number(out, (uint64_t)o->first + 1);
     if (o->last > o->first) {
@@ -81,7 +81,7 @@ static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
         gr_put_char(out, *c);
 }
 
-// `tight` leaves out the row below the tile.
+// Draws one way for a tile to lie. `tight` leaves out the row below the tile.
 static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state *s,
                         const choice_entry choice[], const option *o, int column, int row, draw_scale scale,
                         bool tight) {
@@ -140,7 +140,7 @@ static rack rack_of(const choice_entry choice[], int count, int row, draw_scale 
     return (rack){scale, tight, (pawns & (pawns - 1)) != 0, row, 0, -1, -1};
 }
 
-// The row below all of them.
+// The row below all pictures.
 static int rack_end(rack r, const choice_entry choice[], int count) {
     for (int i = 0; i < count; i++) {
         if (lays(choice[i].action)) move_on(&r, choice[i].action);
@@ -148,7 +148,7 @@ static int rack_end(rack r, const choice_entry choice[], int count) {
     return r.row + rack_step(&r);
 }
 
-// Draws as many as fit, and a note if there are more.
+// Draws as many pictures as fit, and a note if there are more.
 static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, rack r) {
     const int end = panel->height - (rack_end(r, choice, count) > panel->height);
@@ -287,7 +287,8 @@ static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_
     }
 }
 
-// Looks at the present choices, not at everything that the step can ask: a turn of Phoenix asks for a place only when a pawn returns.
+// Looks only at the choices of this moment, not at everything that the step can ask: a turn of Phoenix asks for a place only when a pawn
+// returns.
 bool view_numbers_places(const pp_game *game, const pp_state *s) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);

@@ -49,7 +49,7 @@ static bool has_scores(const pp_game *game) {
     return game->clause[PP_RULE_SCORE] != 0;
 }
 
-// `*` and `&` are drawn as a star and a Life token.
+// Puts the standing of a seat. `*` and `&` are drawn as a star and a Life token.
 static void put_standing(gr_out *out, const pp_game *game, const pp_state *s, int seat, uint8_t humans) {
     gr_put(out, draw_pawn_letter(seat));
     gr_put_char(out, ' ');
@@ -83,7 +83,7 @@ static void draw_standing(canvas_cells *panel, int column, int row, const char *
     }
 }
 
-// "pile     12, dragon under it"
+// Puts a pile, such as "pile     12, dragon under it".
 static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pile) {
     const uint8_t marker = game->tiles->marker;
     const bool has_marker = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile;
@@ -137,7 +137,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
 
 enum { MESSAGE_ROWS = 8 }; // for what happened and the question, below the table
 
-// Choices need a panel of four tiles; standings alone are narrower.
+// The size at which the board is drawn. Choices need a panel of four tiles; standings alone are narrower.
 static draw_scale scale_of(const view_style *view, const pp_game *game) {
     enum { STANDINGS = 28 };
     return draw_scale_for(game->size, view->columns + (view->asks ? 0 : STANDINGS / 2), view->rows);
@@ -174,7 +174,7 @@ static int rows_of(const canvas_cells *panel, int least) {
     return rows;
 }
 
-// Prints both side by side, or one alone if the other is null.
+// Prints the board and the panel side by side, or one alone if the other is null.
 static void print_rows(const canvas_cells *board, const canvas_cells *panel, int rows, canvas_style style) {
     for (int i = 0; i < rows; i++) {
         if (board) canvas_print_row(board, i, !panel || canvas_row_width(panel, i) == 0, style, stdout);

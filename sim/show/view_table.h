@@ -14,7 +14,7 @@ typedef struct view_style {
     int columns, rows; // of the terminal
 } view_style;
 
-// `terminal` is whether the output goes to one. Respects NO_COLOR and TERM=dumb.
+// The style for output that goes to a terminal, or does not. Respects NO_COLOR and TERM=dumb.
 view_style view_of(bool terminal);
 
 // Prints a text, in lines that fit the terminal.

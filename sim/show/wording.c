@@ -23,7 +23,7 @@ static void watch_threat(void *listening, const pp_event *event) {
     if (event->event == PP_EV_LEAVES && event->pawn == t->pawn) t->cause = event->cause;
 }
 
-// Finds what takes the ship if nobody saves anything, whether that is lawful or not (R36.2a): plays on with "no" to every question. If that
+// Finds what takes the ship if nobody saves anything, whether that is lawful or not (R36.2a): plays on with "no" to every question. If this
 // leads to a throw, it is the throw against the wave.
 static int find_threat(const pp_game *game, const pp_state *s) {
     pp_state copy = *s;
@@ -143,7 +143,7 @@ const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_actio
 
 // --- Questions
 
-// Squares are numbered only if they are lawful. Tiles are all shown and numbered.
+// Whether a choice gets a number. Squares are numbered only if they are lawful. Tiles are all shown and numbered.
 static bool is_offered(const choice_entry *choice) {
     return choice->lawful || pp_verb_of(choice->action) != PP_AT;
 }
@@ -162,7 +162,7 @@ void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
     }
 }
 
-// A question that can be declined names the matter: saving a ship, or showing a tile just drawn.
+// Puts a question that can be declined, with what it is about: saving a ship, or showing a tile just drawn.
 static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
         gr_put(out, "show the taihou and draw another, or keep it");

@@ -15,7 +15,7 @@ enum { FILE_MAX_SIZE = 1 << 18 };
 
 static const char by_chance[] = "random:";
 
-// A set shares no random numbers with any game of the same seed.
+// Draws a set from a seed. It shares no random numbers with any game of the same seed.
 static void draw(uint64_t seed, gr_own_tileset *own) {
     char name[40];
     philox_stream philox = philox_of(seed, UINT64_MAX, PHILOX_TILE_SET, 0);
@@ -68,7 +68,7 @@ int tiles_load(const char *said, gr_own_tileset *own) {
     return OP_EXIT_USAGE;
 }
 
-// random:1..20
+// Reads a range, such as "random:1..20".
 static bool read_range(const char *said, uint64_t *from, uint64_t *to) {
     char text[64];
     gr_out out = gr_out_into(text, sizeof text);

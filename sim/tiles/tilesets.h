@@ -31,7 +31,7 @@ bool tiles_take(const op_args *args, bool several, tiles_given *sets);
 // Returns an exit status: 0, OP_EXIT_FAILED if it is not a tile set, OP_EXIT_USAGE if the file does not exist.
 int tiles_load(const char *said, gr_own_tileset *own);
 
-// A user who names a tile set wants the game with these tiles, not with others that a record or position names.
+// Checks that the game is played with the tile set that the user named, not with another that a record or position names.
 bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *fault);
 
 // Prints "tile set house, 34e7b8b56e2df4c8"; nothing if the book defines the tiles.

@@ -66,7 +66,8 @@ enum { MADE_UP = 6 }; // random letters at the end of the name
 static char bytes[1 << 16];
 static size_t size;
 
-// Writes a new file each time. On many file systems, cutting a file short and writing it again waits for the disk, thousands of times here.
+// Writes the beginning of the file, as a new file each time. On many file systems, cutting a file short and writing it again waits for the
+// disk, thousands of times here.
 static void put_file(size_t length) {
     unlink(path);
     FILE *to = fopen(path, "wb");
@@ -123,7 +124,7 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
     unlink(path);
 }
 
-// Puts an absurd number at the end of the first line that begins like this, and the right checksum at the end.
+// Puts an absurd number at the end of the first line that begins with this text, and the right checksum at the end of the file.
 static void forge(const char *begins) {
     static char forged[sizeof bytes + 64];
     const char *line = strstr(bytes, begins);

@@ -59,7 +59,7 @@ UNIT_TEST(differences_are_those_of_student) {
     TEST_ASSERT_TRUE(is_near(1e-9, 7.9, halved.by) && is_near(0.05, 12.3, halved.high));
 }
 
-// Ten equal pairs rule out a large effect, and no more.
+// Ten equal pairs rule out a large effect, but not a small one.
 UNIT_TEST(pairs_that_never_differ_have_an_interval) {
     static count_totals game;
     const count_column column = {count_find("turned"), 0};

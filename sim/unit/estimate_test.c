@@ -63,8 +63,8 @@ UNIT_TEST(confidence_sequences_are_robbins) {
     TEST_ASSERT_TRUE(is_near(0, 1, count_always(9, 9, 0.05).high));
 }
 
-// Fair coins, looked at after each throw. The sequence ever misses one half in fewer than one run of twenty; an interval for a single look
-// does in more than one of four.
+// Fair coins, looked at after each throw. The sequence misses one half at some time in fewer than one run of twenty. An interval made for a
+// single look does so in more than one run of four.
 UNIT_TEST(confidence_sequences_stand_being_looked_at) {
     enum { RUNS = 400, COINS = 1000 };
     int always = 0, once = 0;
@@ -85,7 +85,7 @@ UNIT_TEST(confidence_sequences_stand_being_looked_at) {
     TEST_ASSERT_TRUE(once > RUNS / 4);
 }
 
-// A chi-square of 3.841 on one degree of freedom and of 5.991 on two have 5 % beyond them, as every table says.
+// A chi-square exceeds 3.841 with one degree of freedom, and 5.991 with two, with probability 5 %, as every table says.
 UNIT_TEST(equality_is_judged_by_chi_square) {
     static const uint64_t heads[] = {5980, 6196}, thirds[] = {1000, 1000, 1000};
     const count_equality test = count_test_equal(heads, 2); // off by 108 from 6088 each: 2 * 108 * 108 / 6088
@@ -143,12 +143,12 @@ UNIT_TEST(games_of_a_set_belong_together) {
 static const int runs = 1000;
 enum { GAMES = 200, SETS = 20, KIND = 3 };
 
-// Decides how often a kind of tile is laid in a game, and how often it eliminates its player. A game has a mood, and half of the time that
-// is the mood of its set. So what happens in a game is correlated, and games of a set are too.
+// Decides how often a kind of tile is laid in a game, and how often it eliminates its player. A game has a mood, which half of the time is
+// the mood of its set. So events of one game are correlated, and so are games of one set.
 typedef struct moods {
     uint32_t most;      // times laid
-    uint32_t one_in;    // it is laid in one of so many games; 0: in all
-    uint32_t good, bad; // times of 100 that it eliminates the player, by mood
+    uint32_t one_in;    // the tile is laid in one game out of this many; 0: in all
+    uint32_t good, bad; // how many times out of 100 it eliminates the player, by mood
     bool of_sets;
 } moods;
 
@@ -167,8 +167,8 @@ static void add_game(count_totals *counts, const moods *m, play_source *source, 
         counts->felled_own[i * (PP_KINDS_MAX + 1) + KIND] += felled[i];
 }
 
-// How many of a hundred intervals contain the true value: for times per game, for times laid, as if these were independent, and as if sets
-// were.
+// How many of a hundred intervals contain the true value: for how often the tile is laid in a game; for how often it then eliminates its
+// player; for the latter as if every time were independent; and as if games of a set were.
 typedef struct hit_rates {
     double a_game, share, alone, without_sets;
 } hit_rates;
@@ -226,7 +226,7 @@ UNIT_TEST(intervals_of_95_percent_hit_95_times_of_100) {
 
 // --- The sums that are kept for intervals
 
-// Clauses that forbid, and figures by number, turn, square and tile.
+// Whether sums of products are kept: for clauses that forbid, and figures by number, turn, square and tile.
 static bool keeps_products(const count_figure *figure) {
     return figure->kind >= COUNT_BY_REFUSAL && figure->kind <= COUNT_BY_TILE;
 }
@@ -285,7 +285,7 @@ UNIT_TEST(squares_are_kept_of_what_single_games_gave) {
     expect_kept(&pp_seas, 40);
 }
 
-// A row must fit what counts it.
+// Every row must fit the way in which it is counted.
 UNIT_TEST(rows_of_figures_are_whole) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];

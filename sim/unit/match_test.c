@@ -53,7 +53,7 @@ UNIT_TEST(elo_is_what_its_formula_says) {
     TEST_ASSERT_TRUE(s.low > 0.4 && s.low < 0.7);
 }
 
-// Deals that are won or lost as a whole say less than the same number of independent games.
+// Deals won or lost as a whole are weaker evidence than the same number of independent games.
 UNIT_TEST(games_of_a_deal_belong_together) {
     const elo_sums together = sums_of(100, 0, 100), apart = sums_of(50, 100, 50);
     const elo_estimate t = elo_of(&together), a = elo_of(&apart);
@@ -90,7 +90,7 @@ UNIT_TEST(a_test_errs_once_in_twenty_at_most) {
     }
     TEST_ASSERT_LESS_THAN(TRIALS / 20 + 14, wrong[0]); // three standard deviations above 20
     TEST_ASSERT_LESS_THAN(TRIALS / 20 + 14, wrong[1]);
-    TEST_ASSERT_LESS_THAN_UINT64(deals / 4, few); // in half as many trials
+    TEST_ASSERT_LESS_THAN_UINT64(deals / 4, few); // `few` sums half as many tests
 }
 
 // --- Played

@@ -24,7 +24,7 @@ static bool wins(const pp_game *game, const pp_state *s, pp_action action) {
     return after.depth == 0 && after.winners == 1u << seat;
 }
 
-// Calls `look` at questions of players in games of every sort.
+// Calls `look` at questions to players, in games of every sort.
 static void look_around(int games, int actions, void (*look)(const pp_game *game, const pp_state *s)) {
     unit_dice dice = unit_dice_of(31);
     for (int number = 0; number < games; number++) {

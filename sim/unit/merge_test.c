@@ -43,7 +43,7 @@ static void play_part(uint64_t number, uint64_t of, uint64_t fewer) {
     bulk_end(&tally);
 }
 
-// From the last to the first.
+// Merges the parts, from the last to the first.
 static bool merge_parts(int of) {
     static const op_option options[] = {{"--tiles", "SET", ""}, {0, 0, 0}};
     static const op_command command = {.name = "merge", .options = options};

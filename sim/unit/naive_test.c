@@ -18,7 +18,7 @@ enum { TRAITS = sizeof traits / sizeof traits[0] };
 typedef uint64_t tally[TRAITS][CLASSES];
 
 static void count_game(tally counts, const naive_end *end) {
-    int winner = PP_SEATS; // shared
+    int winner = PP_SEATS; // stands for a shared win
     for (int seat = 0; seat < PP_SEATS; seat++) {
         if (end->winners == 1 << seat) winner = seat;
     }

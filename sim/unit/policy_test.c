@@ -59,7 +59,7 @@ static pp_action chosen(const play_policy *policy, const pp_game *game, const pp
     return policy->choose(policy, &view, &numbers.source, 0);
 }
 
-// Deals everything that the seat does not see anew, and asks again.
+// Deals everything that the seat does not see anew, asks again, and expects the same choice. Returns whether the positions differed.
 static bool chooses_alike(const play_policy *policy, const pp_game *game, const pp_state *s, int seat,
                           unit_dice *dice) {
     const pp_seen seen = seen_by(game, s, seat);
@@ -83,7 +83,8 @@ static int ask_everybody(const pp_game *game, const pp_state *s, int seat, uint3
     return changed;
 }
 
-// With enough playouts for several rounds, between which choices are dropped, a choice takes long; one position in ten has them.
+// With enough playouts for several rounds, between which choices are dropped, a choice takes long. So only one position in ten gets that
+// many.
 UNIT_TEST(policies_choose_by_what_their_seat_sees) {
     enum { FEW = 3, MANY = 48, MANY_EACH = 10 };
     unit_dice dice = unit_dice_of(22);
@@ -134,7 +135,7 @@ UNIT_TEST(line_ups_are_read_and_written) {
         TEST_ASSERT_FALSE_MESSAGE(play_read_line_up(bad[i], &line_up, wrong), bad[i]);
 }
 
-// Red and blue play by different policies, as if each played alone.
+// Red and blue play by different policies, and choose as they would if each policy played alone.
 UNIT_TEST(each_seat_plays_by_its_own_policy) {
     static play_players players;
     static play_played played;

@@ -223,7 +223,7 @@ UNIT_TEST(more_lanterns_than_markers_are_refused) {
     }
 }
 
-// Faces that a case leaves out have straight paths, and the lantern shows the state that the other face does not.
+// A face that a case leaves out has straight paths, and its lantern glows if that of the written face does not.
 UNIT_TEST(unwritten_faces_follow_the_written) {
     gr_fault fault = {0};
     gr_words words = gr_words_of("C02b n1-n2 e1-e2 s1-s2 w1-w2 yellow glowing / more");
@@ -243,7 +243,7 @@ UNIT_TEST(unwritten_faces_follow_the_written) {
     TEST_ASSERT_NOT_EQUAL(own.set.hash, other.set.hash);
 }
 
-// A game can be in progress with the set that was sent before.
+// Refused tiles do not replace the earlier set, which a game in progress may use.
 UNIT_TEST(refused_tiles_keep_the_set_before) {
     static const char *const bad[] = {"", "0123456789abcdef junk"};
     unit_dice dice = unit_dice_of(39);

@@ -23,7 +23,7 @@ enum {
     MARK = 1,             // lines that begin with this byte are for the parent process
 };
 
-// A case or a reading, or a unit test.
+// A case or one reading of it, or a unit test.
 typedef struct job {
     const suite_test *test;
     const unit_test *unit;
@@ -55,7 +55,7 @@ void setUp(void) {
 void tearDown(void) {
 }
 
-// The case runs and cleans up before Unity gets its result, because Unity leaves by longjmp.
+// Runs a case or a unit test. A case runs and cleans up before Unity gets its result, because Unity leaves by longjmp.
 static void run_test(void) {
     case_verdict *v = &now.verdict;
     suite_test_run(&now.runner, now.job->test, v);
@@ -72,7 +72,7 @@ static void print_scene(void) {
     fputs(text, stdout);
 }
 
-// The program still ends by the signal; the parent then reports the crash.
+// Prints the scene when a test crashes. The program still ends by the signal; the parent then reports the crash.
 static void print_scene_of_crash(int signal) {
     (void)signal;
     if (now.job->unit) print_scene();
@@ -125,7 +125,7 @@ typedef struct listener {
     char *kept; // whole lines of the test that is running
     size_t kept_used;
     bool running;
-    int ended; // tests
+    int ended; // tests that have ended
 } listener;
 
 static void print_kept(listener *l) {
@@ -159,7 +159,7 @@ static void hear_line(listener *l, const char *line, size_t length, tally *t) {
     l->ended++;
 }
 
-// Reads what is there. False at the end, or after too long a silence.
+// Reads the output that has arrived. Returns false at the end, or after too long a silence.
 static bool hear(listener *l, tally *t, bool *hung) {
     struct pollfd wait = {.fd = l->from, .events = POLLIN};
     const int ready = poll(&wait, 1, SECONDS_A_TEST * 1000);
