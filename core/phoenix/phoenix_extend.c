@@ -137,15 +137,20 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
-// Whether this answer leaves the tile ahead as it lies, although that tile can and must be changed (R20b).
-static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie, int point) {
+// Whether this answer leaves the tile ahead as it lies, although that tile can and must be changed (R20b). A pawn beside
+// the board has more ways: each lie, with each point of entry.
+static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
+    const uint32_t points = c->beside ? c->entries : UINT32_C(1) << c->place.point;
     if (!c->standing || pp_plays(scene->game, PP_R20A_EXTENDING_IS_ENOUGH) ||
         pp_plain_lie(k, (uint8_t)lie) != now)
         return false;
     for (int i = 0; i < lies_of(k); i++) {
-        if (nth_lie(k, i) != now && extends(scene, kind, nth_lie(k, i), point)) return true;
+        if (nth_lie(k, i) == now) continue;
+        for (uint32_t rest = points; rest != 0; rest &= rest - 1) {
+            if (extends(scene, kind, nth_lie(k, i), pp_lowest_bit(rest))) return true;
+        }
     }
     return false;
 }
@@ -158,7 +163,7 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     if (c->beside != (entry != 0)) return no_entry;
     if (c->beside && (entry > PP_POINTS || !(c->entries >> (entry - 1) & 1))) return no_entry;
     const int point = c->beside ? entry - 1 : c->place.point;
-    if (must_change(scene, c, kind, lie, point)) return no_path;
+    if (must_change(scene, c, kind, lie)) return no_path;
     if (extends(scene, kind, lie, point)) return pp_free();
     if (c->beside || something_extends(scene, c)) return no_path;
     return pp_free();

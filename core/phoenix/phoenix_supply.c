@@ -7,10 +7,16 @@
 
 // --- Waiting for tiles
 
-// A player who will still draw in the turn under way is not waiting yet (R30.23).
+// A player who will still draw in the turn under way is not waiting yet: after all have moved (R30.23), or after the
+// tiles kept from a lost pawn have gone back (R30.19b).
+static bool will_draw(const pp_state *s, int seat) {
+    const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
+    return turn->to_draw >> seat & 1 || (turn->at == PP_PHX_TURN_KEPT_HAND && turn->seat == seat);
+}
+
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
-           !(pp_phx_turn_of(s)->to_draw >> seat & 1);
+           !will_draw(s, seat);
 }
 
 bool pp_phx_missed_out(const pp_state *s, int seat) {

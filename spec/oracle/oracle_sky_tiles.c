@@ -132,10 +132,9 @@ static void packet_goes_back(oracle_sky_run *run, int seat, const char *clause) 
     }
 }
 
-// Puts a hand under the stack. Its owner does not wait for new tiles until all have gone back.
+// Puts a hand under the stack.
 void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause) {
     oracle_hand *hand = &run->now.hands[seat];
-    unsigned before = run->now.draws;
     if (hand->count == SKY_HAND && oracle_sky_plays(run, SKY_R30_2, 'b')) {
         packet_goes_back(run, seat, clause);
         return;
@@ -147,7 +146,6 @@ void oracle_sky_hand_goes_back(oracle_sky_run *run, int seat, const char *clause
     while (hand->count > 0) {
         int tile = oracle_hand_has(hand, first) ? first : hand->tiles[0];
         oracle_hand_remove(hand, tile);
-        run->now.draws = hand->count > 0 ? before | 1u << seat : before;
         tile_goes_back(run, seat, tile, clause);
     }
 }
