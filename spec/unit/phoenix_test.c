@@ -3,6 +3,8 @@
 // at the start, some at positions made by hand. unit_table.h lists its tests.
 #include "tests.h"
 
+#include <string.h>
+
 enum { GAMES = 240, ACTIONS_MOST = 3000 };
 
 // Both games alternately, with 2 to 8 seats. Each reading is played alone, then with others.
@@ -104,6 +106,25 @@ UNIT_TEST(phoenix_positions_follow_from_each_other) {
             before = s;
         }
     }
+}
+
+// No rule limits a score, but a score here is one byte (spec/protocol.md). It stays at 255, and never starts again.
+UNIT_TEST(phoenix_scores_stay_at_the_highest) {
+    unit_dice dice = unit_dice_of(34);
+    int stayed = 0;
+    for (int number = 0; number < GAMES / 4; number++) {
+        const pp_game game = some_game(&dice, number % 2);
+        pp_state s;
+        unit_begin(&game, &s);
+        memset(s.score, UINT8_MAX - 1, game.seats);
+        for (int actions = 0; actions < ACTIONS_MOST && unit_play_some(&dice, &game, &s, 0, 0); actions++) {
+            for (int seat = 0; seat < game.seats; seat++) {
+                TEST_ASSERT_GREATER_OR_EQUAL_MESSAGE(UINT8_MAX - 1, s.score[seat], "a score started again");
+                stayed += s.score[seat] == UINT8_MAX;
+            }
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(50, stayed);
 }
 
 // --- Positions that somebody made up

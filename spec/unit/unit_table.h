@@ -155,6 +155,7 @@
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
     TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
     TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
+    TEST("phoenix", "phoenix-scores-stay-at-the-highest", phoenix_scores_stay_at_the_highest) \
     TEST("phoenix", "phoenix-goes-on-from-whatever-is-possible", phoenix_goes_on_from_whatever_is_possible) \
     TEST("invariant", "every-invariant-of-tsuro-is-told", every_invariant_of_tsuro_is_told) \
     TEST("invariant_phoenix", "every-invariant-of-phoenix-is-told", every_invariant_of_phoenix_is_told) \
