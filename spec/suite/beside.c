@@ -6,12 +6,12 @@
 
 #include <stdlib.h>
 
-// The verb of a command: "draws" in `play red draws T07`. Laying a tile has no verb, so it is called "a tile".
+// Writes the verb of a command: "draws" for `play red draws T07`. Laying a tile has no verb, so it is called "a tile".
 static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     gr_words words = gr_words_of(asked);
     uint8_t square;
     for (int i = 0; i < 3; i++) {
-        if (!gr_next_word(&words)) return; // it asks something and plays no action
+        if (!gr_next_word(&words)) return; // the command asks a question and plays no action
     }
     const size_t length = strlen(words.word);
     const bool lies = length > 2 && words.word[length - 2] == 'r' && !gr_read_square(words.word, &square);
@@ -153,7 +153,7 @@ static bool ask_engines(beside_table *table, const char *command, engine_reply r
     return true;
 }
 
-// Asks for position and verdict, which all must agree on after an action or at the beginning of a game, and compares them.
+// Asks for position and verdict, and compares them. All sides must agree on both after an action and at the beginning of a game.
 static bool ask_and_compare(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
     if (!ask_engines(table, "state", table->said) || !beside_same_position(table, asked)) return false;
@@ -286,7 +286,7 @@ static int by_number(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// A question plays no action, so only this clause fires.
+// Makes this clause the only one that fires, because a question plays no action.
 static void ask_about(beside_table *table, const char *clause) {
     table->fired.count = table->tiles.count = 0;
     if (clause) fired_add(&table->fired, clause);
@@ -354,7 +354,8 @@ bool beside_list(beside_table *table) {
             return beside_garbled(table, table->said, side, "legal", "a list of lawful actions");
     }
     for (int a = 0, b = 0; a < count[0] || b < count[1];) {
-        const pp_action *x = &list[0][a], *y = &list[1][b]; // each is valid only while its list has one left
+        const pp_action *x = &list[0][a],
+                        *y = &list[1][b]; // valid only while its list has an action left
         if (b > 0 && b < count[1] && *y == y[-1]) return differ_list(table, *y, LISTED_TWICE);
         if (b == count[1] || (a < count[0] && *x < *y)) return differ_list(table, *x, LISTED_NEVER);
         if (a == count[0] || *y < *x) return differ_list(table, *y, LISTED_UNLAWFUL);
@@ -383,7 +384,7 @@ static bool is_of_another_game(const pp_game *game, pp_action action) {
     return point >= PP_POINTS ? !game->waits_beside : point % 3 == 0 && !game->corners;
 }
 
-// Whether core refuses this action, and both sides can be asked. The clause that refuses it is then the one that fires.
+// Whether core refuses this action, and both sides can be sent it. If so, only the clause that refuses it fires.
 static bool core_refuses(beside_table *table, const char *text) {
     pp_action action[GR_ACTIONS_A_LINE];
     gr_fault fault = {0};
@@ -417,7 +418,7 @@ static bool core_refuses(beside_table *table, const char *text) {
     return true;
 }
 
-// Core refuses the action, so a case expects a refusal, whatever the two sides answered.
+// Makes a case expect a refusal, whatever the two sides answered, because core refuses the action.
 static void expect_refusal(beside_table *table) {
     const engine_reply *core = &table->heard;
     char items[GR_FAULT_MAX];
@@ -455,7 +456,7 @@ bool beside_try(beside_table *table, const char *text) {
     return false;
 }
 
-// --- The end
+// --- The end of all games
 
 void beside_leave(beside_table *table) {
     reply_free(&table->heard);

@@ -57,10 +57,9 @@ typedef struct beside_table {
     uint32_t levels; // the levels that both sides have
     pp_game game;
     pp_state state, before; // core's positions: now, and before the last action
-    fired_clauses
-        fired; // clauses of the last action, or of the question asked after it, as core reports them
-    fired_clauses tiles; // the tiles that pawns crossed in it (fired_see_tiles)
-    engine_reply heard;  // the events that core reported for it
+    fired_clauses fired;    // clauses of the last action, or of the question after it, by core
+    fired_clauses tiles;    // the tiles that pawns crossed in it (fired_see_tiles)
+    engine_reply heard;     // the events that core reported for it
     beside_difference difference;
     uint64_t actions, lists, tries; // numbers of what was compared so far
     bool goes_on;                   // both sides have accepted the game and are still playing it

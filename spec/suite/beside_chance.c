@@ -121,7 +121,7 @@ static void put_readings(const beside_choices *choices, play_source *source, boo
     }
 }
 
-// The options of one field are written as one word: with=portal,tsunami.
+// Writes the chosen options, those of one field as one word: with=portal,tsunami.
 static void put_options(const beside_choices *choices, play_source *source, const char *fixed, gr_out *line) {
     const char *last = "";
     const bool any = below(source, 4) > 0;
@@ -143,7 +143,7 @@ static void put_board(play_source *source, gr_out *line) {
     add_field(line, "board=", size);
 }
 
-// A random part of the box, with at least as many tiles as are dealt. Everything except path tiles stays in.
+// Chooses a random part of the box, with at least as many tiles as are dealt. Everything except path tiles stays in.
 static void choose_box(pp_game *game, play_source *source) {
     const pp_game whole = *game;
     int kinds[PP_KINDS_MAX], count = 0;
@@ -260,8 +260,8 @@ static void put_something(gr_out *out, char what, const pp_game *game, play_sour
     }
 }
 
-// Actions of every game of the family: first those of the classic games, then of the seas, then of Phoenix. In games with two pawns per
-// seat only the first group is tried, because it is not defined which pawn an action of another game would name.
+// Writes a random action of any game of the family: first those of the classic games, then of the seas, then of Phoenix. In games with two
+// pawns per seat only the first group is tried, because it is not defined which pawn an action of another game would name.
 static void put_anything(gr_out *out, const pp_game *game, play_source *source) {
     static const struct {
         const char *verb;
@@ -285,7 +285,7 @@ static void put_other_seat(gr_out *out, const char *word, play_source *source) {
     if (last == '1' || last == '2') gr_put(out, below(source, 2) > 0 ? "1" : "2");
 }
 
-// A lawful action with one word exchanged.
+// Writes a lawful action with one word exchanged.
 static void put_nearly(gr_out *out, const char *lawful, const pp_game *game, play_source *source) {
     gr_words words = gr_words_of(lawful);
     uint32_t count = 0;

@@ -6,7 +6,7 @@
 
 // --- The answer to an action
 
-// A kept hand can be wrong in both ways at once, and the rulebooks do not say which reason comes first.
+// Gives two reasons the same name: a kept hand can be wrong in both ways at once, and the rulebooks do not say which reason comes first.
 static const char *one_reason(const char *reason) {
     return strcmp(reason, "WRONG_COUNT") == 0 ? "NOT_ON_OFFER" : reason;
 }
@@ -114,8 +114,8 @@ static bool is_fallen(const pp_game *game, const pp_state *s, int hand) {
     return s->out >> pp_pawn_of_hand(game, hand) & 1;
 }
 
-// In the middle of a turn, players who have just fallen can still have their hands. All those tiles go back. If a tile was exchanged for
-// one of theirs, the rulebooks do not say whose hand it is in. So their hands are pooled, and dealt out again in a fixed order.
+// Pools the hands of the fallen, and deals them out again in a fixed order. In the middle of a turn, players who have just fallen can still
+// have their hands. All those tiles go back. If a tile was exchanged for one of theirs, the rulebooks do not say whose hand it is in.
 static void pool_fallen(const pp_game *game, pp_state *s) {
     int kind[PP_SEATS * PP_HAND], tiles = 0, next = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -137,7 +137,7 @@ static void pool_fallen(const pp_game *game, pp_state *s) {
     }
 }
 
-// The stage of the turn is compared separately, because an engine may leave it out.
+// Removes the stage of the turn, which is compared separately, because an engine may leave it out.
 static void leave_out_stage(pp_state *s) {
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
@@ -165,7 +165,7 @@ static void list_items(item_list *list, const pp_game *game, const pp_state *s) 
     if (list->count > 0) list->count--;
 }
 
-// Two items are about the same thing if they begin with the same word. A tile on top of another is a separate item of its square.
+// Finds the item that is about the same thing: it begins with the same word. A tile on top of another is a separate item of its square.
 static const char *find_item(const item_list *list, const char *like) {
     const size_t length = strcspn(like, " ");
     const bool over = strncmp(like + length, " over ", 6) == 0;
@@ -178,7 +178,7 @@ static const char *find_item(const item_list *list, const char *like) {
     return 0;
 }
 
-// What a position item is about. For a pawn: its place if that differs, else its hand.
+// What an item of a position is about. If it is about a pawn: the pawn's place if that differs, else the hand.
 static const char *kind_of_item(const pp_game *game, const char *item, const char *other) {
     gr_words words = gr_words_of(item), others = gr_words_of(other ? other : "");
     uint8_t square;
@@ -201,7 +201,7 @@ static void add_item(gr_out *out, const char *item) {
     gr_put(out, item);
 }
 
-// What a case can expect of a pawn: its place and its hand. An empty hand needs a separate item.
+// Adds an item as a case expects it. For a pawn, that is its place and its hand; an empty hand needs a separate item.
 static void add_expected(gr_out *out, const pp_game *game, const char *item) {
     gr_words words = gr_words_of(item);
     char pawn[GR_WORD_MAX + 1];
@@ -217,7 +217,7 @@ static void add_expected(gr_out *out, const pp_game *game, const char *item) {
     gr_put(out, " holds nothing");
 }
 
-// The items of one list that differ in the other or are missing there, as a case expects them. `kind` gets the kind of the first.
+// Writes the items of one list that differ in the other or are missing there, as a case expects them. `kind` gets the kind of the first.
 static void put_own(gr_out *out, const pp_game *game, const item_list *own, const item_list *other,
                     const char **kind) {
     for (int i = 0; i < own->count; i++) {
@@ -228,7 +228,7 @@ static void put_own(gr_out *out, const pp_game *game, const item_list *own, cons
     }
 }
 
-// Squares that have a tile only in the other list.
+// Writes the squares that have a tile only in the other list, as empty.
 static void put_empty(gr_out *out, const item_list *own, const item_list *other) {
     uint8_t square;
     for (int i = 0; i < other->count; i++) {
@@ -259,7 +259,7 @@ static bool differ_position(beside_table *table, const char *asked) {
     return false;
 }
 
-// Compares whose turn begins. An engine that does not say it is taken to agree, as in cases.
+// Compares whose turn begins. An engine that does not report it is taken to agree, as in cases.
 static bool same_turn(beside_table *table, const char *asked) {
     const int to[BESIDE_SIDES] = {table->position[0].to, table->position[1].to};
     char text[BESIDE_SIDES][GR_FAULT_MAX];
@@ -272,7 +272,7 @@ static bool same_turn(beside_table *table, const char *asked) {
     return beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
 }
 
-// In which matters the positions differ after `play ACTION`.
+// The matters in which the positions differ after `play ACTION`.
 static uint32_t wrong_between(const beside_table *table, const char *asked) {
     const fact_found *a = &table->position[0], *b = &table->position[1];
     gr_words words = gr_words_of(asked);
@@ -337,7 +337,7 @@ static int in_order(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// If a tile was exchanged, the rulebooks do not say with whose hand it goes back. So hands that go back together count as one.
+// Makes one event of all hands that go back together. If a tile was exchanged, the rulebooks do not say with whose hand it goes back.
 static void pool_returns(event_list *list) {
     int from = 0, to, tiles = 0;
     char name[PP_SEATS * PP_HAND][GR_WORD_MAX + 1];
@@ -404,7 +404,7 @@ static const char *clause_heard(const beside_table *table, const char *event) {
     return 0;
 }
 
-// The events that a case can expect. Pooled hands are not an event.
+// Whether a case can expect this event. It cannot expect pooled hands, which are not a real event.
 static bool is_item(const char *event) {
     return event[0] != '(';
 }

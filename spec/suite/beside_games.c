@@ -22,7 +22,7 @@ static beside_found *room_for(beside_games *games, bool harmless) {
     return last;
 }
 
-// Keeps the shortest difference of each kind; among equals, the first.
+// Keeps the difference if it is the shortest of its kind; of equally short ones, the first.
 static void note_difference(beside_games *games, beside_found *now) {
     beside_found *same = find_kind(games, games->table.difference.name);
     now->game = games->table.game;
@@ -105,7 +105,7 @@ static beside_answer begin_some(beside_games *games, play_source *source) {
     return answer;
 }
 
-// Returns whether both sides accepted the game.
+// Plays a game. Returns whether both sides accepted it.
 static bool play_one(beside_games *games, uint64_t number) {
     static beside_found now;
     philox_stream random = philox_of(games->seed, number, PHILOX_BENCH, 0);

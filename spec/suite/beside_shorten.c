@@ -6,9 +6,9 @@
 #include "beside_games.h"
 
 enum {
-    SEARCHED = 2500, // actions played in search of a smaller random game that shows it
-    REPLAYED = 4000, // actions played while leaving things out
-    RESTARTS = 12,   // restarts of engines that break, for each of the three ways to make it short
+    SEARCHED = 2500, // actions played in search of a smaller random game that shows the difference
+    REPLAYED = 4000, // actions played while leaving out actions and parts of the game
+    RESTARTS = 12,   // restarts of engines that break, for each of the three ways to shorten
 };
 
 typedef struct shortening {
@@ -40,8 +40,8 @@ static int less(int from, int taken) {
     return from > taken ? from - taken : 0;
 }
 
-// Tries one way to make it short, within this many actions. When no more breaks are allowed, the first one ends the attempt, so
-// that a difference without a break can still be made short.
+// Tries one way to make the difference short, within this many actions. Even if no more breaks are bearable, an attempt goes on until the
+// first break, so that a difference without a break can still be made short.
 static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) {
     engine_breaks *left = &k->games->bearable;
     const engine_breaks before = broke(k->games);
@@ -55,7 +55,7 @@ static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) 
     left->late = less(left->late, after.late - before.late);
 }
 
-// Fewer actions count more than a smaller game.
+// The size of a game, for comparing two differences with equally many actions.
 static int size_of(const pp_game *game) {
     int tiles = 0, readings = 0, parts = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++)
@@ -67,7 +67,7 @@ static int size_of(const pp_game *game) {
     return 8 * game->seats + game->size.width * game->size.height + tiles + 8 * readings + 8 * parts;
 }
 
-// Whether the game just played ends in this kind of difference and is smaller than the best so far.
+// Keeps the game just played as the best if it ends in this kind of difference and is smaller than the best so far. False if not.
 static bool keep_if_better(shortening *k, bool same) {
     const beside_table *table = &k->games->table;
     beside_found *best = k->best;
@@ -84,7 +84,7 @@ static bool keep_if_better(shortening *k, bool same) {
     return true;
 }
 
-// Whether the difference shows at a question (a list, a refusal) and not after an action.
+// If the wanted difference shows at a question (a list, a refusal), asks that again. False when the sides then differ.
 static bool look_again(beside_table *table, const beside_difference *wanted) {
     if (wanted->kind == BESIDE_LIST) return beside_list(table);
     return !wanted->tried[0] || beside_try(table, wanted->tried);
@@ -111,7 +111,7 @@ static pp_action next_action(const beside_table *table, const beside_found *from
     return pp_legal(&table->game, &table->state, list, 0) > 0 ? list[0] : PP_NO_ACTION;
 }
 
-// Plays this game with the remaining actions of the best.
+// Plays this game with those actions of the best difference that are not left out.
 static bool play_left(shortening *k, const pp_game *game, bool *left) {
     beside_table *table = &k->games->table;
     const int most = k->best->count;

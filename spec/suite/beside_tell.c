@@ -25,7 +25,7 @@ static bool is_in_box(const pp_game *game, const pp_kind *kind) {
     return game->box[kind->deck] >> kind->slot & 1;
 }
 
-// In a game with tile sets, a case plays with the tiles that it writes. So their faces, or numbers of copies, are written out.
+// Writes the faces or numbers of copies of a game's tiles: in a game with tile sets, a case plays with the tiles that it writes.
 static void put_tiles(gr_out *out, const pp_game *game) {
     const pp_tileset *tiles = game->tiles;
     const size_t before = out->used;
@@ -45,7 +45,7 @@ static void put_tiles(gr_out *out, const pp_game *game) {
     if (out->used > before) gr_put(out, "\n");
 }
 
-// Consecutive draws of a seat are written as one action.
+// Whether this action continues the draws of a seat, which are written as one action.
 static bool goes_on_drawing(const beside_found *found, int i) {
     return i > 0 && pp_verb_of(found->action[i]) == PP_DRAW && pp_verb_of(found->action[i - 1]) == PP_DRAW &&
            pp_pawn_of(found->action[i]) == pp_pawn_of(found->action[i - 1]);
@@ -69,7 +69,7 @@ static void put_actions(gr_out *out, const beside_found *found) {
     }
 }
 
-// The items of the given position, broken into lines.
+// Writes the items of the given position, broken into lines.
 static void put_givens(gr_out *out, const beside_found *found) {
     char text[GR_LINE_MAX + 1];
     gr_out line = gr_out_into(text, sizeof text);
@@ -86,7 +86,7 @@ static void put_givens(gr_out *out, const beside_found *found) {
     gr_put(out, "\n");
 }
 
-// The expectation after the last action, in the words of a case.
+// Writes what is expected after the last action, in the words of a case.
 static void put_expected(gr_out *out, const beside_found *found) {
     const beside_difference *d = found->given ? &found->given_difference : &found->difference;
     const bool looks = d->kind == BESIDE_LIST || d->tried[0];

@@ -31,7 +31,7 @@ void book_blame(book_text *book, const char *path, int line, int column, const c
     gr_fail(&fault->fault, column, a, b, 0);
 }
 
-// Null, with a fault, when the file cannot be read.
+// Reads a whole file. Null, with a fault, when it cannot be read.
 static char *read_bytes(book_text *book, const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -54,7 +54,7 @@ static char *read_bytes(book_text *book, const char *path, size_t *size) {
     return wrong ? 0 : bytes;
 }
 
-// A line that cannot be read is kept as an empty one.
+// Returns the text of the line, or an empty text, with a fault, if the line cannot be read.
 static const char *checked_line(book_text *book, const char *path, int number, char *text, size_t length) {
     if (length > 0 && text[length - 1] == '\r') length--;
     text[length] = '\0';
@@ -122,7 +122,7 @@ void book_complain(const book_text *book) {
 
 static const char folder[] = "games/", ending[] = ".rec", made[] = "# made:";
 
-// A name without a folder in it, so that a book reads only its own records.
+// Whether this names a record beside the book. No other folder is allowed, so that a book reads only its own records.
 static bool is_name(const char *word) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
     const size_t begins = strlen(folder), ends = strlen(ending), length = strlen(word);
@@ -327,7 +327,7 @@ static void read_case_head(book_text *book, book_case *c, const book_line *line)
         book_blame(book, path, line->number, 1, "another case already has the id ", c->id);
 }
 
-// From the line after the fence to the line before its end.
+// Reads the lines of a case: from the line after the opening fence to the line before the closing one.
 static void read_case(book_text *book, const book_line *line, int count, int opened) {
     const int file = book->files - 1;
     const char *path = book->file[file].path;
@@ -447,7 +447,7 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// A bullet of a reading, or a paragraph. Either ends before the next block.
+// Whether the text of a clause ends before this line. It is a paragraph, or the bullet of a reading.
 static bool ends_words(const char *line) {
     line += strspn(line, " ");
     return *line == '\0' || begins(line, "```") || begins(line, "- **") || begins(line, "**") ||
@@ -466,7 +466,7 @@ static void put_words(gr_out *out, const book_lines *lines, const book_clause *c
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
     const book_lines *lines = &book->file[clause->file].lines;
     char none[1];
-    gr_out out = gr_out_into(none, sizeof none); // which only counts the room they need
+    gr_out out = gr_out_into(none, sizeof none); // only counts how much room the words need
     put_words(&out, lines, clause);
     const size_t size = out.used + 1;
     char *words = book_pool_take(pool, size);
@@ -475,7 +475,7 @@ const char *book_clause_words(const book_text *book, const book_clause *clause, 
     return words;
 }
 
-// The end of a link [text](address) that begins here, and the end of its text. Null if no link begins here.
+// Returns the end of a link [text](address) that begins here, and sets the end of its text. Null if no link begins here.
 static const char *link_end(const char *at, const char **text_end) {
     *text_end = at + strcspn(at, "]");
     if (*at != '[' || !begins(*text_end, "](")) return 0;

@@ -38,7 +38,7 @@ static bool tell_tiles(case_under_way *run) {
     return true;
 }
 
-// A position line names its game, so a game line is sent only for a game from the start.
+// Sets up the game or the position. A position line names its game, so a game line is sent only for a game from the start.
 static bool set_table(case_under_way *run) {
     const char *line = run->setup.given ? run->setup.position_line : run->setup.game_line;
     if (run->script.row[0].kind == ROW_GIVEN) return true;
@@ -55,7 +55,7 @@ static bool set_table(case_under_way *run) {
     return case_fails(run, line, "refused");
 }
 
-// The case fails if the engine does not support the action: `expected` says what it should do.
+// Sends an action. If the engine answers unsupported, the case fails, and `expected` says what the engine should have done.
 static bool ask_to_play(case_under_way *run, const script_item *action, const char *expected) {
     char text[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(text, sizeof text);
@@ -143,7 +143,7 @@ static const char *kind_of_reason(const char *word) {
     return "malformed";
 }
 
-// The level that an engine needs before it is sent an action that must be refused. A forbidden placement of a tile needs the lowest.
+// The level that an engine needs before it is sent an action that must be refused. For a forbidden placement of a tile, that is the lowest.
 static uint32_t refusal_needs(const case_under_way *run, const script_item *action,
                               const script_item *expected) {
     int kind, lie;
@@ -168,7 +168,7 @@ static bool fits(const case_under_way *run, const script_item *expected) {
     return true;
 }
 
-// The refusal that is expected. If the engine gives no reasons, only the kind is judged, and the reason is in brackets.
+// Writes the expected refusal. If the engine gives no reasons, only the kind is judged, and the reason is in brackets.
 static void put_refusal_expected(gr_out *out, const case_under_way *run, const script_item *expected) {
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
     if (gives_reasons || expected->words < 2) {
@@ -308,7 +308,7 @@ static bool run_given(case_under_way *run) {
 
 // --- Rows of all kinds
 
-// Whether the engine declines a game that does not exist.
+// Runs a row that asks for a game that does not exist, which the engine must decline.
 static bool run_game(case_under_way *run) {
     char line[GR_LINE_MAX + 1];
     book_fault fault = {0};
@@ -336,7 +336,8 @@ static bool run_any_row(case_under_way *run) {
 // A failure there is reported at the record's own line. Hashes and verdicts in the record do not count for the case: if none of the case's
 // own rows could be judged, it is skipped.
 
-// A hash covers the stages of a turn, which only the built-in engine has, and is right only if the table is not turned or recoloured.
+// Checks a hash that the record states. It covers the stages of a turn, which only the built-in engine has, and is right only if the table
+// is not turned or recoloured.
 static bool keeps_hash(case_under_way *run, const script_item *stated) {
     char found[20];
     gr_out out = gr_out_into(found, sizeof found);
@@ -402,7 +403,7 @@ static bool run_at_table(case_under_way *run, const case_script *script, const p
     return case_table_within_reach(run) && run_rows(run);
 }
 
-// The first case along the chain of `like` that is in no book that was read; null if all are there.
+// The first case in the chain of `like` that no book has; null if the books have all of them.
 static const char *missing_parent(const book_text *book, const book_case *c) {
     for (int depth = 0; c && c->lines.count > 0 && depth < book->case_count; depth++) {
         gr_words words = gr_words_of(c->lines.line[0].text);
@@ -433,7 +434,7 @@ static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
     if (!case_makes_sense(run, &game)) return;
     if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
-    // The same clauses fire however the seats are rotated.
+    // If only the clauses that fire are wanted, one order of seats is enough: the same ones fire in all.
     const int rotations = script.colours && !runner->fired ? game.seats : 1;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < rotations; colours++) {

@@ -10,9 +10,9 @@
 
 // --- The conversation
 
-enum { SHOWN = 4000 }; // bytes that are shown of an answer that was cut off
+enum { SHOWN = 4000 }; // the number of bytes shown of an answer that broke off
 
-// The whole answer. If it broke off, only its beginning, because it can be long and end anywhere.
+// The whole answer as text, or only its beginning if it broke off, because it can be long and end anywhere.
 static const char *answer_of(case_under_way *run) {
     const engine_reply *reply = &run->reply;
     char *text = 0;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// Settles the verdict; the item is what was expected.
+// Settles the verdict as a failure of this expected item.
 static bool fails_item(case_under_way *run, const script_item *item, const char *found) {
     char expected[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(expected, sizeof expected);
@@ -15,7 +15,7 @@ static bool fails_item(case_under_way *run, const script_item *item, const char 
     return case_fails(run, expected, found);
 }
 
-// Adds the game being played, if the position line names another one.
+// Writes the game being played, if the position line names another one.
 static void put_game_played(gr_out *out, const case_under_way *run, const char *position) {
     gr_words words = gr_words_of(position);
     gr_fault fault;
@@ -161,7 +161,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     bool listed = false;
     for (int i = 0; i < count; i++)
         listed |= lawful[i] == wanted[0];
-    // An action that is not listed is refused and changes nothing. The refusal names the clause, which then fires.
+    // An action that is not listed is refused and changes nothing. It is tried because the refusal names the clause that fires.
     if (!listed && run->runner->fired && !case_ask(run, "play ", text)) return false;
     if (listed == (claim == CLAIM_LAWFUL)) return true;
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
@@ -169,7 +169,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     return fails_item(run, item, listed ? "listed" : "not listed");
 }
 
-// A list of actions. `count` is -1 if there is no list.
+// The lawful actions that an engine lists. `count` is -1 if there is no list.
 typedef struct action_list {
     pp_action action[PP_ACTIONS_MAX];
     int count;
@@ -208,7 +208,8 @@ static int put_surplus(gr_out *out, const case_under_way *run, const char *befor
     return surplus;
 }
 
-// The actions that are missing from a list, and those that are not lawful. Written only if the built-in engine lists the expected number.
+// Writes which actions are missing from a list, and which of its actions are not lawful; only if the built-in engine lists the expected
+// number.
 static void put_wrong_actions(gr_out *out, const case_under_way *run, const action_list *lawful,
                               uint64_t wanted) {
     const action_list own = list_of_builtin(run);
@@ -238,7 +239,7 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// The seat whose choice is next: the one that acts in every lawful action, or without a list, the one whose turn begins.
+// Checks whose choice is next: the seat that acts in every lawful action or, without a list, the seat whose turn begins.
 static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     book_fault fault = {0};
@@ -293,8 +294,8 @@ static bool same_clause(const case_under_way *run, const script_item *wanted, co
     return !clause || !tells_clauses || (told && strcmp(clause, told) == 0);
 }
 
-// The end of a game is both a fact and an event. It counts as an event if it names its clause, or if `only` asks for all
-// events.
+// The events that the row expects. The end of a game is both a fact and an event. It counts as an event if it names its clause, or if
+// `only` asks for all events.
 static script_items events_expected(const case_under_way *run, bool only) {
     const script_items *expected = &run->row->expected;
     script_items events = {0};
@@ -317,7 +318,7 @@ static bool fails_unlisted(case_under_way *run, const script_item *event) {
     return case_fails(run, "only the events listed", found);
 }
 
-// Numbers the events that happened (told.h).
+// Numbers the reported events (told.h).
 static int *number_events(const case_under_way *run, const script_items *happened) {
     const size_t room = (size_t)happened->count + 1;
     int *number = book_pool_take(run->pool, room * sizeof *number);
@@ -332,11 +333,11 @@ static int *number_events(const case_under_way *run, const script_items *happene
     return number;
 }
 
-// An expected event that was not found at `from` or later, where it should have happened.
+// An expected event that is not among the reported ones from number `from` on, where it should be.
 typedef struct missing_event {
     const script_item *wanted;
     const script_item *after; // the event it should follow; null if it is the first
-    const bool *found;        // which of the events that happened match other expected ones
+    const bool *found;        // for each reported event, whether it matches another expected one
     int from;
 } missing_event;
 
@@ -387,7 +388,7 @@ static bool fails_missing(case_under_way *run, const missing_event *m) {
     return fails_item(run, m->wanted, "no such event");
 }
 
-// Reports that the event happened under another clause, in another order, or not at all.
+// Fails the case because the event was reported under another clause, in another order, or not at all.
 static bool fails_event(case_under_way *run, const missing_event *m) {
     const script_item *later = told_alike(run, m, m->from, run->events.count);
     if (later) return fails_clause(run, m->wanted, later);
@@ -396,7 +397,8 @@ static bool fails_event(case_under_way *run, const missing_event *m) {
     return same_clause(run, m->wanted, earlier) ? fails_order(run, m) : fails_clause(run, m->wanted, earlier);
 }
 
-// Finds an event after the previous one. If the events around that one have no order among themselves, it can also be among them.
+// Finds the expected event among the reported ones from number `from` on. Returns its number, or the number of all reported events if it is
+// not there.
 static int find_event(const case_under_way *run, const script_item *wanted, const bool *found, int from) {
     const script_items *happened = &run->events;
     int at = from;

@@ -19,7 +19,7 @@ static bool blames_item(case_under_way *run, const script_item *item, const char
     return case_blames(run, &fault);
 }
 
-// A row that asks for a game that cannot be played has nothing else.
+// Checks a row that asks for a game that cannot be played. It has nothing else.
 static bool game_makes_sense(case_under_way *run, const script_row *row) {
     book_fault fault = {0};
     char line[GR_LINE_MAX + 1];
@@ -32,7 +32,7 @@ static bool game_makes_sense(case_under_way *run, const script_row *row) {
            case_blames(run, &fault);
 }
 
-// A refusal is the only expectation of a row that has actions, and names a reason that exists.
+// Checks what a row expects. A refusal must be the only expectation of a row that has actions, and name a reason that exists.
 static bool row_makes_sense(case_under_way *run, const pp_game *game, const script_row *row) {
     if (row->kind == ROW_GAME) return game_makes_sense(run, row);
     for (int i = 0; i < row->expected.count; i++) {
@@ -130,7 +130,7 @@ static bool says_field(const char *line, const char *field) {
     return false;
 }
 
-// Another board, or a game begun with part of the box, is only for an engine that declares that level.
+// Whether the engine declares the levels for this table: for another board, and for a game begun with part of the box.
 bool case_table_within_reach(case_under_way *run) {
     const bool given = run->setup.given;
     const char *line = given ? run->setup.position_line : run->setup.game_line;

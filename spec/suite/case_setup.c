@@ -20,7 +20,7 @@ static bool read_game_line(const gr_catalog *catalog, const case_script *script,
            script_item_blame(&script->game, fault, "not expected on a game line: ", words.word);
 }
 
-// A reading can change which tiles and pawns a game has, so the line is read again with that reading.
+// Reads the game line. A reading can change which tiles and pawns a game has, so the line is read again with the other readings.
 bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault) {
     char line[GR_LINE_MAX + 1];
@@ -99,7 +99,7 @@ static void count_faces(const gr_own_tileset *own, uint8_t copies[]) {
     }
 }
 
-// A tile that a row names must be somewhere in the position.
+// Makes the box of all tiles in the position. A tile that a row names must be in it.
 static bool fill_box(const case_script *script, case_setup *setup, book_fault *fault) {
     uint8_t given[PP_KINDS_MAX + 1] = {0}, named[PP_KINDS_MAX + 1] = {0};
     pp_game *game = &setup->game;
@@ -202,7 +202,7 @@ static bool says_stage(const script_items *given) {
     return false;
 }
 
-// By default it is the turn of the seat that acts first in the rows.
+// Begins the turn, by default that of the seat that acts first in the rows.
 static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
     int row = 0, pawn = pp_first_pawn(setup->state.first);
@@ -255,7 +255,7 @@ static bool is_possible(const case_script *script, case_setup *setup, book_fault
     return script_item_blame(&script->given.item[0], fault, "the given position is impossible: ", what);
 }
 
-// The line that is sent to the engine must read back as exactly the given position.
+// Checks that the line sent to the engine reads back as exactly the given position.
 static bool can_be_written(const case_script *script, const case_setup *setup, book_fault *fault) {
     pp_game game;
     pp_state state;

@@ -34,7 +34,7 @@ static void put_binding(gr_out *out, const case_under_way *run) {
     gr_put(out, "\n");
 }
 
-// The text of the clause, for people.
+// Writes the text of the clause, for people.
 static void put_clause(gr_out *out, const case_under_way *run) {
     const book_text *book = run->runner->book;
     const book_clause *clause = run->runner->explains ? book_find_clause(book, run->c->clause) : 0;
@@ -50,7 +50,7 @@ static gr_out begin_detail(case_under_way *run) {
     return out;
 }
 
-// The engine's standard error in this case: its first and last lines, because some languages report the error first, and others last.
+// Writes the engine's standard error in this case: its first and last lines, because some languages report the error first, others last.
 static void put_aside(gr_out *out, const case_under_way *run) {
     enum { FIRST = 8, LAST = 8 };
     const char *text = run->runner->engine->aside;
@@ -101,7 +101,7 @@ static void put_difference(gr_out *out, const case_under_way *run, const case_sc
     gr_put(out, "\n");
 }
 
-// The position before, the action, and the position after. If the engine broke, these are the built-in engine's.
+// Writes the position before, the action, and the position after. If the engine broke, these are the built-in engine's.
 static void put_scene(gr_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {
@@ -172,7 +172,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     run->verdict->no_clause = run->reply.answer != ENGINE_ANSWER_BROKEN;
     gr_out what = gr_out_into(run->verdict->what, sizeof run->verdict->what);
     gr_put_shown(&what, a, strlen(a),
-                 canvas_is_ascii()); // it can contain standard error of a restarted engine
+                 canvas_is_ascii()); // it can quote the standard error of a restarted engine
     if (b) gr_put(&what, b);
     gr_put(&what, "; command: ");
     gr_put(&what, run->asked);

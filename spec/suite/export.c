@@ -84,7 +84,7 @@ static void put_leans_on(exporter *x, const book_case *c) {
     json_close(&x->json);
 }
 
-// One line for the id, one for the title, and so on.
+// Writes one line for the id, one for the title, and so on.
 static void put_script(exporter *x, const book_case *c, const case_script *script, const case_setup *setup) {
     json_out *json = &x->json;
     char game[GR_LINE_MAX + 1];
@@ -332,7 +332,7 @@ static bool export_book(exporter *x, int file, const char *folder) {
     return close_file(to, path) && fine;
 }
 
-// A file without cases, such as the table of how often clauses have an effect, is not exported.
+// Whether the file has cases. One without, such as the table of how often clauses have an effect, is not exported.
 static bool has_cases(const book_text *book, int file) {
     for (int i = 0; i < book->case_count; i++) {
         if (book->cases[i].file == file) return true;

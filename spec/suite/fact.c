@@ -174,7 +174,7 @@ static bool has_item(const fact_found *found, const pp_state *want, const script
     return s->holder == want->holder;
 }
 
-// The hand that `red holds T01` names, in order.
+// Reads the hand that `red holds T01` names, sorted.
 static bool read_hand(const fact_found *found, const script_item *item, uint8_t hand[PP_HAND],
                       book_fault *fault) {
     int count = 0;
@@ -200,7 +200,7 @@ static bool holds_hand(const fact_found *found, const script_item *item, book_fa
     return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
 }
 
-// The tiles of the pile of this name, without the marker tile.
+// The number of tiles in the pile of this name, without the marker tile.
 static int size_of_pile(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The message in the pipe. Paths point into the books, which a worker has at the same addresses as its parent.
+// A message from a worker. Its paths point into the books, which a worker has at the same addresses as its parent.
 typedef struct message {
     int test;
     double seconds;
@@ -112,7 +112,7 @@ static bool receive_bytes(int from, void *bytes, size_t left) {
     return true;
 }
 
-// Null if the case has no conversation, or it does not arrive.
+// Receives a conversation. Null if the case has none; "" if it does not arrive.
 static char *receive_talk(int from, size_t length) {
     char *talk = length > 0 ? calloc(length + 1, 1) : 0;
     if (talk && !receive_bytes(from, talk, length)) talk[0] = '\0';

@@ -31,7 +31,7 @@ static const char *path_of(const lint_run *lint, const book_clause *clause) {
     return lint->book->file[clause->file].path;
 }
 
-// A clause of a rulebook, not a ruling or a reading.
+// Whether this is a clause of a rulebook, not a ruling or a reading.
 static bool is_rule(const book_clause *clause) {
     return !book_is_ruling(clause->id) && !book_is_reading(clause->id);
 }
@@ -137,7 +137,7 @@ static void tell_sentences(lint_run *lint, sentences *s, int line, const char *t
         tell_sentence(lint, s, line, words.word);
 }
 
-// How sure a restatement is if the original rulebook was not available: sure, likely or a guess.
+// Whether the tag says how sure a restatement is: sure, likely or a guess. It is used if the original rulebook was not available.
 static bool is_sureness(const char *tag) {
     static const char *const degrees[] = {"sure", "likely", "guess"};
     for (int i = 0; i < 3; i++) {
@@ -153,7 +153,7 @@ static int count_sureness(const book_clause *clause) {
     return count;
 }
 
-// If one clause of a book has such a tag, every clause must have exactly one.
+// Checks that every clause has exactly one such tag if any clause of the book has one.
 static void check_sureness(lint_run *lint, int file) {
     const book_text *book = lint->book;
     int said = 0;
@@ -208,7 +208,7 @@ static void check_tags(lint_run *lint, sentences *s, const book_clause *clause) 
                "it needs exactly one tag that names its sentences");
 }
 
-// `Sentences: 1 to 82`. If two books restate parts of one rulebook, the second begins at a later number.
+// Reads `Sentences: 1 to 82`. If two books restate parts of one rulebook, the second begins at a later number.
 static bool read_head(const char *text, sentences *s) {
     gr_words words = gr_words_of(text);
     uint64_t first = 0, last = 0;

@@ -27,7 +27,7 @@ static uint64_t meaning_of_case(book_pool *pool, const book_case *c) {
     return hash_of(pool, c->id, c->shows);
 }
 
-// The whole text of the case, with the record that it begins with.
+// The hash of a case's whole text, with the record that it begins with.
 static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_case *c) {
     const book_lines *parts[] = {&c->lines, c->record >= 0 ? &book->record[c->record].lines : 0};
     size_t length = 1;

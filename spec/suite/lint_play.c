@@ -66,7 +66,7 @@ static void check_clause(lint_run *lint, const tally *t, int number) {
     }
 }
 
-// A clause in a game's table that core never names would be untested.
+// Checks that core names each clause in the game's table. One that it never names would be untested.
 static void check_table(lint_run *lint, const tally *t, const pp_game *game) {
     for (int rule = 0; rule < PP_RULES; rule++) {
         const book_clause *clause = game->clause[rule] ? book_find_clause(t->book, game->clause[rule]) : 0;

@@ -13,7 +13,7 @@ static bool exists(const char *reading) {
     return reading[strlen(reading) - 1] - 'a' < book_readings_in_core(ruling);
 }
 
-// The next part of a list with commas, copied; null after the last.
+// Copies the next part of a list with commas. Returns the rest of the list; null after the last part.
 static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     if (!list || *list == '\0') return 0;
     const size_t length = strcspn(list, ",");
@@ -91,7 +91,7 @@ static bool is_of(const book_clause *reading, const char *ruling) {
     return strcmp(of, ruling) == 0;
 }
 
-// Core and the book use the same name for this reading.
+// Checks that core and the book use the same name for this reading.
 static void check_name(lint_run *lint, const book_clause *reading, const char *ruling, int number) {
     char name[GR_WORD_MAX + 1];
     gr_out out = gr_out_into(name, sizeof name);
@@ -132,7 +132,7 @@ static void check_reading(lint_run *lint, const book_clause *reading) {
                reading->line, reading->id, "its ruling %s does not exist", ruling);
 }
 
-// All rulings of core are in the books. Checked only if a book of rulings is read.
+// Checks that all rulings of core are in the books, if a book of rulings is read.
 static void check_register(lint_run *lint, const char *path) {
     for (int i = 0; i < PP_RULINGS; i++) {
         lint_check(lint, book_find_clause(lint->book, pp_rulings[i].id) != 0, path, 1, pp_rulings[i].id,

@@ -30,7 +30,7 @@ static bool is_source(const char *name) {
     return length > 2 && name[length - 2] == '.' && (name[length - 1] == 'c' || name[length - 1] == 'h');
 }
 
-// Sorted by name, so that every machine prints the same.
+// Visits the files sorted by name, so that every machine prints the same.
 static void read_folder(lint_run *lint, const char *folder, visit_line *visit) {
     struct dirent **entry;
     const int entries = scandir(folder, &entry, 0, alphasort);
@@ -64,7 +64,7 @@ typedef struct tests {
     int count;
 } tests;
 
-// Takes the rows of unit_table.h: TEST("file", "name", function).
+// Reads the rows of unit_table.h: TEST("file", "name", function).
 static void read_tests(tests *known, const char *path) {
     FILE *file = fopen(path, "r");
     if (!file) return;

@@ -46,7 +46,7 @@ char *book_pool_take_text(book_pool *pool, const char *text, size_t length) {
     return copy;
 }
 
-// An array has room for the smallest power of two, at least 8, that holds it.
+// Doubles an array that is full: each has room for the smallest power of two, at least 8, that holds its elements.
 void *book_pool_take_more(book_pool *pool, void *array, int count, size_t size) {
     const size_t n = (size_t)count;
     if (count > 0 && (n < 8 || (n & (n - 1)) != 0)) return array;

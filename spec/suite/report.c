@@ -40,7 +40,7 @@ static int failed(const report_of *report) {
 
 // --- The head: the engine, and what it declares
 
-// Everything that the greeting lists after this word. The two words of an option, game and choice, stay together.
+// Prints everything that the greeting lists after this word. The two words of an option, game and choice, stay together.
 static void put_declared(gr_out *out, const engine_any *engine, const char *word, const char *between) {
     const engine_reply *greeting = engine->greeting;
     const bool whole = strcmp(word, "option") == 0 || strcmp(word, "engine") == 0;
@@ -55,7 +55,8 @@ static void put_declared(gr_out *out, const engine_any *engine, const char *word
     }
 }
 
-// An unknown game is not an error: an engine can play more games than the suite has. If a known name is similar, it is suggested.
+// Prints the games that the suite does not know, with a known name if one is similar. They are no error: an engine can play more games than
+// the suite has.
 static void put_unknown(gr_out *out, const report_of *report, bool list) {
     const engine_reply *greeting = report->tested->greeting;
     for (int i = 0; i < greeting->lines; i++) {
@@ -98,7 +99,7 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
 
 // --- Annotations for GitHub: one workflow command for each failure, which GitHub shows beside the line of the rulebook
 
-// These bytes are special in the message and in the properties of a command.
+// Prints text for GitHub. Bytes with a special meaning in a message, or in a property of a command, are escaped.
 static void put_github_text(FILE *to, const char *text, bool property) {
     for (; *text; text++) {
         const bool special =
@@ -111,7 +112,7 @@ static void put_github_text(FILE *to, const char *text, bool property) {
     }
 }
 
-// Not for random games, which have no file.
+// Prints the file and the line of a result. Random games have no file.
 static void put_github_place(FILE *to, const report_entry *r) {
     fputs("file=", to);
     put_github_text(to, r->path, true);
@@ -159,7 +160,7 @@ static void tell_comment(void *to, const char *label, const char *words) {
     fprintf(to, "# %-9s %s\n", label, words);
 }
 
-// The log begins with the handshake, so that the whole log can be sent to an engine again.
+// Begins the log with the handshake, so that the whole log can be sent to an engine again.
 static void begin_log(const report_of *report) {
     fputs("# Conversations of the failing cases: > runner, < engine, ! standard error of the engine.\n"
           "> pathproof 1\n",
@@ -186,7 +187,7 @@ static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
 }
 
-// A file name can contain control characters.
+// Keeps a file name as it can be shown: it can contain control characters.
 static const char *kept_shown(report_of *report, const char *name) {
     char shown[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(shown, sizeof shown);
@@ -239,7 +240,7 @@ static void print_result(const report_of *report, const report_entry *r, bool br
     fprintf(report->to, "\n%s", brief ? "" : r->detail);
 }
 
-// If most cases ended in an error, only the first few errors are printed in full.
+// Prints the results; if most cases ended in an error, only the first few errors in full.
 static void print_results(const report_of *report) {
     enum { IN_FULL = 3 };
     int errors = 0;
@@ -251,7 +252,7 @@ static void print_results(const report_of *report) {
     }
 }
 
-// Counts the results of a clause, and how many failed. False unless `first` is the first of them.
+// Counts the results of a clause, and how many of them failed. False if result `first` is not the first of its clause.
 static bool is_first_of_clause(const report_of *report, int first, int *all, int *bad) {
     const char *clause = report->result[first].test->clause;
     *all = *bad = 0;
@@ -272,7 +273,7 @@ const char *report_not_run(const report_of *report) {
     return 0;
 }
 
-// The reason is the same for all of them, so it is printed once.
+// Prints how many tests were not run, and why. The reason is the same for all.
 static void sum_up_not_run(const report_of *report, FILE *to) {
     const int count = report->count[CASE_NOT_RUN];
     if (count == 0) return;
@@ -289,7 +290,7 @@ static void sum_up_clauses(const report_of *report) {
     }
 }
 
-// Reasons are grouped by the text before a colon. After it come particulars.
+// The length of the part of a reason by which reasons are grouped: the text before a colon. Particulars follow the colon.
 static size_t reason_length(const char *what) {
     const char *colon = strchr(what, ':');
     return colon ? (size_t)(colon - what) : strlen(what);
@@ -317,7 +318,7 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
-// Passed tests with something to report: the number of random games, and what was compared in them.
+// Prints what passed tests have to report: the number of random games, and what was compared in them.
 static bool sum_up_played(const report_of *report, FILE *to) {
     bool played = false;
     for (int i = 0; i < report->results; i++) {
@@ -329,7 +330,7 @@ static bool sum_up_played(const report_of *report, FILE *to) {
     return played;
 }
 
-// Claims beyond the engine's levels count neither for nor against it.
+// Prints how many claims were not judged. They are beyond the engine's levels, and count neither for nor against it.
 static void sum_up_left_out(const report_of *report, FILE *to) {
     int all = 0;
     for (int i = 0; i <= ENGINE_LEVELS; i++)

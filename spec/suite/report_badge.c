@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The random games of all rulebooks: not played, all agree, or some differ.
+// The outcome of the random games of all rulebooks: not played, all agree, or some differ.
 typedef enum games_outcome { GAMES_NONE, GAMES_AGREE, GAMES_DIFFER } games_outcome;
 
 typedef struct badge_counts {

@@ -68,7 +68,7 @@ static void put_head_words(void *to, const char *label, const char *words) {
     json_text(to, label, words);
 }
 
-// One text for each line.
+// Writes one text for each line.
 static void put_head_list(void *to, const char *label, const char *words) {
     json_array(to, label, JSON_LINE);
     for (size_t length; *words; words += length, words += *words == '\n') {
@@ -88,7 +88,7 @@ static void put_fires(json_out *json, const char *name, const spectrum *of, cons
     json_close(json);
 }
 
-// The suspects, the most likely first, with the number of cases, and of actions of random games, in which each fires.
+// Writes the suspects, the most likely first, with the number of cases, and of actions of random games, in which each fires.
 static void put_suspects(json_out *json, const report_of *report) {
     const suspects *all = report->suspects;
     const int count = all && !report_talk_is_broken(report) ? all->count : 0;
@@ -106,7 +106,7 @@ static void put_suspects(json_out *json, const report_of *report) {
     json_close(json);
 }
 
-// Claims beyond the engine's levels, by the level that they need.
+// Writes the number of claims beyond the engine's levels, by the level that they need.
 static void put_unjudged(json_out *json, const report_of *report) {
     json_object(json, "not_judged", JSON_LINE);
     json_int(json, "cases", report->left_out_in);

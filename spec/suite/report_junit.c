@@ -66,7 +66,7 @@ static void put_property(void *to, const char *name, const char *value) {
     fputs("/>\n", to);
 }
 
-// Lines about the whole run are in the first test suite.
+// Writes the lines about the whole run, which belong to the first test suite.
 static void put_summary(FILE *to, const report_of *report) {
     char *summary = report_summary(report);
     if (summary && *summary) {

@@ -10,7 +10,7 @@ void report_tap_begin(const report_of *report) {
     fflush(report->to);
 }
 
-// In a description, # and \ are special.
+// Writes a description, in which # and \ must be escaped.
 static void put_escaped(const report_of *report, const char *text) {
     for (; *text; text++) {
         if (*text == '#' || *text == '\\') fputc('\\', report->to);
@@ -49,7 +49,7 @@ static void put_diagnostics(const report_of *report, const report_entry *r) {
     fputs("  ...\n", report->to);
 }
 
-// A test that was not run is neither ok nor not ok: the run bails out at the first of them.
+// Writes the line of a test. The run bails out at the first test that was not run, which is neither ok nor not ok.
 void report_tap_result(const report_of *report, const report_entry *r) {
     if (report->count[CASE_NOT_RUN] > 0) return;
     const bool bad = report_is_bad(r), expected = r->outcome == CASE_EXPECTED;
@@ -69,7 +69,7 @@ void report_tap_result(const report_of *report, const report_entry *r) {
     fflush(report->to);
 }
 
-// The summary is written as comments. It comes before a bail out, because nothing is read after that.
+// Writes the summary as comments. It comes before a bail out, because nothing is read after that.
 void report_tap_end(const report_of *report, bool stopped) {
     char *summary = report_summary(report);
     for (const char *line = summary; line && *line;) {

@@ -66,7 +66,7 @@ static bool same_position(const case_under_way *run, const side *tested, const s
     return differ_all(&out, &pair, "", 0) == 0;
 }
 
-// False when this was the step to show.
+// Plays a step on both engines. False if it is the step to show.
 static bool play_step(const case_under_way *run, side *tested, side *own, const char *step) {
     ask_side(tested, step);
     if (own->engine) ask_side(own, step);
@@ -77,7 +77,8 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
     return both && (!own->engine || !own->after || same_position(run, tested, own));
 }
 
-// The matters of a different answer: a refusal. If a lawful action is refused, any rule can be at fault.
+// The matters in which the two engines differ after the step. If only one refuses the action, that is the matter of refusals, or any if the
+// action is lawful.
 static uint32_t wrong_in(const case_under_way *run, const char *step, const side *tested, const side *own) {
     gr_words words = gr_words_of(step ? step : "");
     int mover = PP_PAWNS;
@@ -122,7 +123,7 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     if (!scene->step && !scene->differs) scene->should = 0;
 }
 
-// Everything that was played and not refused.
+// Plays everything on the built-in engine that was played and not refused.
 static bool follow(side *own, const case_under_way *run) {
     for (int i = 0; i < run->played_count; i++) {
         char command[GR_LINE_MAX + 8];
@@ -181,7 +182,7 @@ static draw_scene scene_of(const fact_found *found, const draw_ways *ways, const
     return (draw_scene){.game = &found->game, .state = &found->state, .ways = ways, .caption = caption};
 }
 
-// The ways from the table before to this one; null if there is no table before.
+// Finds the ways of pawns from the table before to this one; null if there is no table before.
 static const draw_ways *ways_to(const case_scene *scene, const fact_found *found, draw_ways *ways) {
     if (!scene->before || found == scene->before) return 0;
     ways_between(ways, &found->game, &scene->before->state, &found->state);
@@ -211,7 +212,7 @@ void scene_put_boards(gr_out *out, const case_scene *scene) {
 
 // --- Boards as pictures
 
-// The file name is the case's id, with a dash for the slash.
+// Writes the name of a file: the case's id, with a dash for the slash.
 static void put_file(gr_out *out, const case_under_way *run, const char *what) {
     gr_put(out, run->runner->pictures);
     gr_put_char(out, '/');

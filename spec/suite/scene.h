@@ -10,14 +10,14 @@
 #include <stdio.h>
 
 typedef struct case_scene {
-    const char *step;                     // the action played last; null if none was
-    fact_found *before;                   // the engine's position before that step; null if it is unknown
-    fact_found *after;                    // the engine's position after it
-    fact_found *should;                   // the built-in engine's position after it
-    bool differs;                         // `after` differs from `should`
-    bool broke;                           // the engine broke, and `before` is the built-in engine's
-    uint32_t wrong;                       // the matters in which the two differ (matter.h), 0 for none
-    case_spot spot;                       // that step
+    const char *step;   // the action played last; null if none was
+    fact_found *before; // the engine's position before the place of that step; null if it is unknown
+    fact_found *after;  // the engine's position after it
+    fact_found *should; // the built-in engine's position after it
+    bool differs;       // `after` differs from `should`
+    bool broke;         // the engine broke, and `before` is the built-in engine's
+    uint32_t wrong;     // the matters in which the two differ (matter.h), 0 for none
+    case_spot spot;     // the place of the step
     char leans[FIRED_MAX * FIRED_ID_MAX]; // the other clauses that fire in the case, "" when there are none
 } case_scene;
 

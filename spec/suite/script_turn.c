@@ -17,7 +17,7 @@ typedef struct turner {
     book_fault *fault;
 } turner;
 
-// A quarter turn clockwise takes the top row to the right column. False when the square has no name afterwards.
+// Turns a square. A quarter turn clockwise takes the top row to the right column. False when the square has no name afterwards.
 static bool turn_square(const turner *t, const char *from, char to[2]) {
     int column = from[0] - 'a', row = from[1] - '1';
     int width = t->game->size.width, height = t->game->size.height;
@@ -48,7 +48,7 @@ static bool names_square(const char *word) {
     return word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8';
 }
 
-// T07r2, E05br2: a tile with its turn.
+// Whether this is a tile with its turn, such as T07r2 or E05br2.
 static bool names_lie(const char *word) {
     const size_t length = strlen(word);
     if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
@@ -78,7 +78,7 @@ static const char *turn_seat(const turner *t, const char *word) {
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
-// A frame of the stage, step.at:seat.
+// Turns a frame of the stage, step.at:seat.
 static const char *turn_frame(const turner *t, const char *word) {
     const char *colon = strchr(word, ':');
     const char *seat = colon ? turn_seat(t, colon + 1) : 0;
@@ -118,7 +118,7 @@ static const char *turn_place(const turner *t, const char *word) {
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
-// A word such as e1 is a point after a tile with its turn, and a square everywhere else. Null when it cannot be turned.
+// Turns a word. One such as e1 is a point if it follows a tile with its turn, and a square everywhere else. Null when it cannot be turned.
 static const char *turn_word(const turner *t, const char *word, bool after_lie) {
     const char *point = after_lie || !names_square(word) ? turn_point(t, word) : 0;
     if (point) return point;
@@ -157,7 +157,7 @@ static bool says_first(const script_items *given) {
     return false;
 }
 
-// If no first player is named, it is the seat that was seat 1 before the colours were rotated.
+// Adds the first player to a case that names none: the seat that was seat 1 before the colours were rotated.
 static void add_first(const turner *t, const case_script *script, script_items *given) {
     script_item first = {
         .path = script->game.path, .line = script->game.line, .column = script->game.column, .words = 2};

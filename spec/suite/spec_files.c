@@ -18,7 +18,7 @@ static const char *joined(book_pool *pool, const char *a, const char *b) {
     return length > 0 && (size_t)length < sizeof path ? book_pool_take_text(pool, path, (size_t)length) : "";
 }
 
-// A folder is ours if it has the suite's ids beside its rulebooks.
+// Returns the folder if it is one of ours: it has the suite's ids beside its rulebooks.
 static const char *if_ours(book_pool *pool, const char *folder) {
     return access(joined(pool, folder, "suite.ids"), R_OK) == 0 ? folder : 0;
 }
@@ -59,7 +59,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// Pages of spec/ that are not rulebooks. Some show or name cases.
+// Whether a file can have cases of the suite. The pages of spec/ are no rulebooks, although some show or name cases.
 static bool may_hold_cases(const char *name) {
     static const char *const pages[] = {"README.md",  "CHANGELOG.md",       "adapting.md", "cases.md",
                                         "formats.md", "from-the-start.md",  "protocol.md", "random-games.md",

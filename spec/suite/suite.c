@@ -28,7 +28,7 @@ static pp_ruling ruling_of(const book_clause *reading) {
     return book_ruling_in_core(ruling);
 }
 
-// A ruling's only reading has no other to be distinguished from.
+// Whether the reading is the only one of its ruling, so that there is no other to tell it from.
 static bool stands_alone(const book_clause *reading) {
     const pp_ruling ruling = ruling_of(reading);
     return ruling < PP_RULINGS && pp_readings(ruling) == 1;
@@ -60,7 +60,7 @@ void suite_make(suite_tests *suite, const book_text *book, bool readings) {
         }
         for (int i = 0; i < book->clauses && readings; i++) {
             const book_clause *clause = &book->clause[i];
-            // A reading with a property test shows in no position.
+            // A reading with a property test cannot be seen in any position, so no case can tell it apart.
             const bool told_apart =
                 is_reading(clause) && !stands_alone(clause) && !book_clause_tag(clause, "property");
             if (clause->file == file && told_apart) add_reading(suite, book, clause);
@@ -129,7 +129,8 @@ static bool holds_otherwise(const case_runner *runner, const book_case *c, setup
     return verdict->outcome == CASE_PASSED;
 }
 
-// Names the reading under which the case does not hold, or all of them if it takes several.
+// Skips the case, and names the reading under which it does not hold; if no single reading is enough for that, all that the engine always
+// plays.
 static void skip_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     const uint8_t *always = runner->engine->always;
     bool one = false;
@@ -151,7 +152,7 @@ static void skip_case(const case_runner *runner, const book_case *c, case_verdic
     gr_put(&out, ", which the engine always plays");
 }
 
-// The built-in engine can play all readings, so it decides whether a case holds under them.
+// Runs a case if it holds under the readings that the engine always plays. The built-in engine, which can play all readings, decides that.
 static void run_where_it_holds(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     setup_otherwise otherwise = {0};
     bool always = false;
@@ -181,19 +182,20 @@ static const char *base_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-// Like explain and show, this accepts ids in lower case.
+// Whether the name is that of a ruling. Like `explain` and `show`, this accepts lower case.
 static bool names_ruling(const char *name) {
     return name[0] == 'R' || name[0] == 'r';
 }
 
-// T05-9 contains T05-9.1 and T05-9.10, but not T05-91. R5 does not contain R5.1, which is a separate ruling.
+// Whether the name is a part of the books that contains the id. T05-9 contains T05-9.1 and T05-9.10, but not T05-91. R5 does not contain
+// R5.1, which is a separate ruling.
 static bool is_part(const char *name, const char *id) {
     const size_t length = strlen(name);
     if (names_ruling(name) || strncasecmp(id, name, length) != 0) return false;
     return id[length] == '.' || id[length] == '-';
 }
 
-// R1 also means its readings R1a and R1b.
+// Whether the name is the ruling of this reading: R1 also means R1a and R1b.
 static bool is_ruling_of(const char *name, const char *id) {
     const size_t length = strlen(name);
     return names_ruling(name) && strncasecmp(id, name, length) == 0 && is_lower(id[length]) &&

@@ -47,8 +47,8 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     }
 }
 
-// The clause that the difference belongs to. A clause named by the verdict, event or refusal decides. Otherwise it is the most suspicious
-// of the clauses that fired in the action and can show in the matters that are wrong.
+// The clause under which the difference becomes a case: the one that the verdict, event or refusal names. If none is named, it is the most
+// suspicious of the clauses that fired in the action and can show in the matters that are wrong.
 static const char *guilty(const games_plan *plan, const beside_found *found) {
     const char *most = 0;
     if (found->difference.clause[0]) return found->difference.clause;
@@ -72,7 +72,7 @@ static int free_number(const book_text *book, const char *clause, int after) {
     return most + 1 + after;
 }
 
-// The command that plays this many games again from a number on, without the name at its end.
+// Writes the command that plays this many games again from a number on, without the name at its end.
 static void put_again(gr_out *out, const games_plan *plan, uint64_t games, uint64_t from) {
     gr_put(out, plan->again);
     put_number(out, "--games ", games, " ");
@@ -121,7 +121,7 @@ static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
     return failed;
 }
 
-// Between two engines neither is right by definition: prints which of them gave which answer, and whether the built-in engine agrees.
+// Prints which of two engines gave which answer, and whether the built-in engine agrees. Neither of the two is right by definition.
 static void put_sides(gr_out *out, const told_difference *d) {
     static const char *const option[] = {"--engine", "--beside"};
     const beside_difference *difference = &d->found->difference;
@@ -241,7 +241,7 @@ void suite_add_games(suite_tests *suite, const gr_catalog *catalog) {
     }
 }
 
-// --- While they are played
+// --- While games are played
 
 typedef struct listening {
     games_plan *plan;
@@ -291,7 +291,7 @@ static const char *lost_engine(const games_plan *plan) {
     return 0;
 }
 
-// No game was played, because the answer to every game line was unsupported, even to the plainest.
+// Reports that no game was played: the answer to every game line, even the plainest, was unsupported.
 static void put_declined(gr_out *out, const games_plan *plan, const suite_test *test) {
     gr_put(out, plan->engine[0] ? "one of the engines" : "the engine");
     gr_put(out, " answers unsupported to every random game of ");

@@ -13,7 +13,7 @@ static uint32_t root(uint64_t square) {
     return (uint32_t)low;
 }
 
-// Ochiai's score in the cases or in the games. If something failed in both, and the clause fires in both, the mean of the two.
+// A clause's score (Ochiai) in the cases or in the games. If something failed in both, and the clause fires in both, the mean of the two.
 static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
@@ -22,7 +22,7 @@ static uint32_t score_of(const suspects *s, const char *clause) {
     return spectrum_find(&s->cases, clause) ? (cases + actions) / 2 : actions;
 }
 
-// The length of a case for a reader. A case that begins with a record counts as longer than any other.
+// How long a case is to read. A case that begins with a record counts as longer than any other.
 static int length_of(const book_case *c) {
     int length = 0;
     for (int i = 0; i < c->lines.count; i++)
@@ -53,7 +53,7 @@ static uint32_t fires(const suspects *s, const char *clause) {
     return (cases ? cases->failed + cases->passed : 0) + (actions ? actions->failed + actions->passed : 0);
 }
 
-// The higher score first; of equals, the one that fires less often.
+// Whether a suspect comes before another: the higher score first; of equals, the clause that fires less often.
 static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
     return a->score != b->score ? a->score > b->score : fires(s, a->clause) < fires(s, b->clause);
 }
@@ -71,8 +71,8 @@ static void rank_clause(suspects *s, const char *clause) {
     if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
 }
 
-// A case's own clause, and those that fire in it. If the case failed, only those that fire where it failed, since everything before was
-// right.
+// Collects a case's own clause, and those that fire in it. If the case failed, only those that fire where it failed, since everything
+// before was right.
 static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
     fired_add(fired, r->test->clause);
@@ -103,7 +103,8 @@ static void find_made(suspects *s) {
     }
 }
 
-// Expected failures are known already, so they are no evidence for or against a clause. Nor are failures that show no rule.
+// Whether a result is evidence for or against a clause. Expected failures are not, because they are known already, nor are failures that
+// show no rule.
 static bool is_evidence(const report_entry *r) {
     return r->test->c && (r->outcome == CASE_PASSED || report_accuses(r));
 }
@@ -127,7 +128,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
     static fired_clauses fired;
     engine_any *engine = anything_accuses(report) ? engine_open_builtin(catalog) : 0;
     if (!engine) return;
-    engine->watched = false; // it only shows which clauses fire
+    engine->watched = false; // this engine only shows which clauses fire
     found->cases.catalog = catalog;
     const case_runner runner = {.book = book, .catalog = catalog, .engine = engine, .again = ""};
     for (int i = 0; i < report->results; i++) {
