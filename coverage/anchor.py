@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Finds the place of a planted fault again after the code around it has changed. coverage/plant --refresh calls it.
 
-The fault itself stays what it is: the lines that it removes and those that it puts there. Only their place and their neighbours are new.
+The fault stays the same: the lines that it removes and those that it adds. Only their place and the lines around them are new.
 """
 import collections
 import os
@@ -9,15 +9,15 @@ import re
 import subprocess
 import tempfile
 
-NEAR = 8  # lines on either side in which old neighbours are looked for
-IN_ITS_FUNCTION = 10  # what the old function's name is worth, in neighbours
+NEAR = 8  # how many lines on either side are searched for the old neighbours
+IN_ITS_FUNCTION = 10  # how many neighbours the name of the old function counts for
 
 Hunk = collections.namedtuple("Hunk", "path function lines")  # lines: (sign, text)
 Change = collections.namedtuple("Change", "before removed added after")  # before and after: the old neighbours, outermost first
 
 
 class Lost(Exception):
-    """Why a fault has no place any more."""
+    """Says why a fault has no place any more."""
 
 
 def hunks_of(diff):
@@ -33,7 +33,7 @@ def hunks_of(diff):
 
 
 def changes_of(hunk):
-    """The runs of changed lines, each with all old lines of the hunk before and after it."""
+    """Returns the runs of changed lines, each with all old lines of the hunk before and after it."""
     old = [(sign, text) for sign, text in hunk.lines if sign != "+"]
     changes, at, number = [], 0, 0
     while number < len(hunk.lines):
@@ -54,7 +54,7 @@ def same(one, other):
 
 
 def places_of(lines, change):
-    """Where its lines are; for lines that are only put in, where a neighbour is."""
+    """Returns where the lines of this change are; if it only adds lines, where a neighbour is."""
     size = len(change.removed)
     if size:
         return [at for at in range(len(lines) - size + 1) if all(map(same, lines[at:at + size], change.removed))]
@@ -79,7 +79,7 @@ def in_function(lines, at, function):
 
 
 def likeness(lines, at, change, function):
-    """How much around this place is as it was."""
+    """Returns how much of the old surroundings is still around this place."""
     above, below = lines[max(0, at - NEAR):at], lines[at + len(change.removed):][:NEAR]
     score = sum(any(map(lambda text: same(text, old), above)) for old in change.before[-3:] if old.strip())
     score += sum(any(map(lambda text: same(text, old), below)) for old in change.after[:3] if old.strip())
@@ -94,7 +94,7 @@ def quoted(change):
 def place_of(lines, done, change, heading, path):
     function = function_at(change.before, len(change.before)) or heading
     places = [at for at in places_of(lines, change) if at >= done]
-    if not change.removed and name_of(function):  # a neighbour says little: there are many like it
+    if not change.removed and name_of(function):  # a neighbour alone proves little, because many lines are like it
         places = [at for at in places if in_function(lines, at, function)]
     if not places:
         what = "that the fault changes" if change.removed else "beside which the fault puts its own"
@@ -107,7 +107,7 @@ def place_of(lines, done, change, heading, path):
 
 
 def indented(added, was, now):
-    """Lines as far in as those they take the place of."""
+    """Returns the added lines, indented like the lines that they replace."""
     def depth(text):
         return len(text) - len(text.lstrip(" "))
     if not was or not now:
@@ -117,7 +117,7 @@ def indented(added, was, now):
 
 
 def replaced(lines, hunk, path):
-    """The lines of a file with this hunk's changes."""
+    """Returns the lines of a file with the changes of this hunk."""
     out, done = [], 0
     for change in changes_of(hunk):
         at = place_of(lines, done, change, hunk.function, path)
@@ -128,7 +128,7 @@ def replaced(lines, hunk, path):
 
 
 def elsewhere(files, hunk):
-    """The other file to which these lines have moved, if only one has them."""
+    """Returns the other file to which these lines have moved, if exactly one has them."""
     has = []
     for path, lines in files.items():
         try:
@@ -140,7 +140,7 @@ def elsewhere(files, hunk):
 
 
 def changed_files(diff, files):
-    """The files that the fault changes, as it makes them. `files` has the lines of all that there are, by path."""
+    """Returns the files that the fault changes, with its changes. `files` has the lines of every file, by path."""
     changed = {}
     for hunk in hunks_of(diff):
         path = hunk.path
@@ -157,7 +157,7 @@ def changed_files(diff, files):
 
 
 def diff_of(files, changed):
-    """As git writes it, without the sums of what it was made from."""
+    """Returns the diff as git writes it, without the line of hashes."""
     with tempfile.TemporaryDirectory() as folder:
         def put(path, lines):
             os.makedirs(os.path.join(folder, os.path.dirname(path)), exist_ok=True)
@@ -178,7 +178,7 @@ def diff_of(files, changed):
 
 
 def anchored(diff, files):
-    """The same fault as a diff against these files; Lost says why there is none."""
+    """Returns the same fault as a diff against these files. Raises Lost if it has no place there."""
     changed = changed_files(diff, files)
     if all(files[path] == lines for path, lines in changed.items()):
         raise Lost("what it puts there is what is there already")

@@ -10,7 +10,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-# By the name in a table: the words of the command line.
+# The words of the command line, by the name of the game in a table.
 GAMES = {
     "tsuro-2005": ["tsuro-2005"],
     "tsuro-manual": ["tsuro-manual"],
@@ -36,7 +36,7 @@ def write(path, text):
 
 
 def decimals(size):
-    """How many decimal places show two digits of a number of this size."""
+    """Returns the number of decimal places that shows two digits of a number of this size."""
     return min(6, max(0, 1 - math.floor(math.log10(size)))) if size > 0 else 2
 
 
@@ -45,7 +45,7 @@ def signed(value, places):
 
 
 def run(*command):
-    """The output of a command. If the user stopped it, this script ends too."""
+    """Runs a command and returns its output. If the user stopped it, this script ends too."""
     result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if result.returncode == STOPPED:
         sys.exit(STOPPED)
@@ -59,7 +59,7 @@ def offer_changed(parser):
 
 
 def refuse_changed(given, program):
-    """A table names the commit that made it, so the program must be built from one. `given` are the arguments."""
+    """Refuses a program built from uncommitted changes, because a table names the commit that made it. `given` are the arguments."""
     if run(program, "--version").split()[-1].endswith("-dirty") and not given.changed:
         raise ValueError(f"{program} was built from uncommitted changes, and the table would name no commit that anyone can check out; "
                          "commit, build again, or add --changed")
@@ -103,7 +103,7 @@ class Block:
         self.path, self.begin = path, begin
 
     def parts(self):
-        """The text before the lines, the lines, and the text after them."""
+        """Returns the text before the lines, the lines, and the text after them."""
         text = read(self.path)
         if self.begin not in text:
             raise ValueError(f"{self.path} has no line {self.begin}")
