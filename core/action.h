@@ -42,7 +42,7 @@ static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {
     return (uint32_t)verb | (uint32_t)pawn << 5 | (uint32_t)a << 9 | (uint32_t)b << 16 | (uint32_t)c << 23;
 }
 
-// For verbs that need fewer numbers. A field that a verb does not use is zero.
+// Builds an action for a verb that needs fewer numbers. A field that a verb does not use is zero.
 static inline pp_action pp_act_two(pp_verb verb, int pawn, int a, int b) {
     return pp_act(verb, pawn, a, b, 0);
 }

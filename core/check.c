@@ -250,8 +250,8 @@ static uint64_t marker_slots(const pp_game *game, int pile) {
     return pp_slots(pp_kind_of(game, marker));
 }
 
-// The top packets are slots already. Tiles that left the game are counted one by one, because they can be further
-// copies of the same kinds.
+// Counts the tiles of the sets. The top packets are slots already. Tiles that left the game are counted one by one,
+// because they can be further copies of the same kinds.
 static void count_sets(census *c, const pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++)
         c->found[pile] = s->top[pile] & ~marker_slots(c->game, pile);
@@ -371,7 +371,8 @@ const pp_invariant pp_check_stage = {"stage", "the turn is in a possible stage",
 
 // --- choice
 
-// If any action is not refused outright, then that action or a better one is lawful.
+// Whether somebody has a lawful action. If any action is not refused outright, then that action or a better one is
+// lawful.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0) return true;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};

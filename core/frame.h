@@ -18,9 +18,9 @@
 
 #include <stddef.h>
 
-// A view is a struct of bytes. Like every frame it begins with step, at and seat; it names the other five bytes as
-// this step uses them. A view reads the frame's own bytes, so it breaks no rule about aliasing or alignment.
-// PP_FRAME_VIEW checks that; write it once for each view.
+// Checks a view, which is a struct of bytes; write it once for each view. Like every frame, a view begins with step,
+// at and seat. It names the other five bytes as this step uses them. It reads the frame's own bytes, so it breaks no
+// rule about aliasing or alignment.
 #define PP_FRAME_VIEW(type)                                                                                  \
     _Static_assert(sizeof(type) == sizeof(pp_frame) && _Alignof(type) == 1 && offsetof(type, step) == 0 &&   \
                        offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
@@ -82,7 +82,7 @@ typedef struct pp_schema {
     pp_field field[PP_FIELDS]; // the last has no name
 } pp_schema;
 
-// For a step that asks at once and is done after the answer.
+// The stage and the schema of a step that asks at once and is done after the answer.
 enum { PP_ASKED };
 #define PP_ASKS_ONCE                                                                                         \
     {                                                                                                        \

@@ -168,7 +168,7 @@ struct pp_invariant;
 struct pp_game;
 
 // Whether a walking pawn collides with a pawn that is already at the point it crosses. `head_on`: the standing pawn
-// faces the square that the walker comes from. Otherwise both face the same way.
+// faces the square that the walker comes from. If not, both face the same way.
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 
@@ -254,7 +254,7 @@ extern const pp_game pp_seas;
 void pp_fit(pp_game *game);
 
 // Plays with this set, or with the same set without its marker tile, if it can replace the game's own tiles. Returns
-// false and changes nothing if it is for another game or another number of tiles.
+// false and changes nothing if the set is for another game or another number of tiles.
 bool pp_take_tiles(pp_game *game, const pp_tileset *set);
 
 // Why a game with these seats, board, box and readings cannot be played; null if it can.

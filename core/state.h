@@ -197,7 +197,7 @@ static inline bool pp_is_on(const pp_state *s, int pawn) {
     return s->on >> pawn & 1;
 }
 
-// A seat is in the game while one of its pawns is on the board or can return to it.
+// Whether a seat is in the game: one of its pawns is on the board or can return to it.
 static inline bool pp_is_in(const pp_state *s, int seat) {
     return ((s->on | s->off) & pp_pawns_of(seat)) != 0;
 }

@@ -254,7 +254,7 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
 // Whether a walk can have led from the start in a travel frame to where its pawn is.
 bool pp_travel_possible(const pp_scene *scene);
 
-// For a step that asks at once and is done after the answer (PP_ASKS_ONCE).
+// Runs a step that asks at once and is done after the answer (PP_ASKS_ONCE).
 pp_next pp_run_question(const pp_work *work, pp_frame *frame);
 
 // The possible draws from the top packet of the step's pile. Every step that lets chance draw a tile uses them.

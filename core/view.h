@@ -51,7 +51,7 @@ uint32_t pp_view_count(const pp_view *view);
 // The i-th candidate and its tier. As with pp_rank_of, a last resort is lawful only if nothing better exists.
 pp_action pp_view_candidate(const pp_view *view, uint32_t i, uint8_t *tier);
 
-// Every lawful action once, if this seat is asked: at most PP_ACTIONS_MAX. Returns how many.
+// Lists every lawful action once, if this seat is asked: at most PP_ACTIONS_MAX. Returns how many.
 uint32_t pp_view_legal(const pp_view *view, pp_action out[]);
 
 #endif

@@ -151,7 +151,8 @@ static pp_action choose_action(table *t) {
     return play_random.choose(&play_random, &view, &t->players.numbers[question.seat].source, 0);
 }
 
-// Makes the same choice in both positions. A difference inside the positions can show later.
+// Makes the same choice in both positions, and returns the first difference; null if none shows. A hidden difference between the positions
+// can show later.
 static const char *find(table *t, pp_state *other, const pp_action tries[TRIES], pp_action action,
                         uint32_t mutant, apart_found *found) {
     static answers right, wrong;

@@ -10,8 +10,8 @@
 enum { MUTANTS_MAX = 1 << 16 };
 
 extern uint32_t mutant_picked; // the number of the active mutant; 0 for none
-extern uint8_t mutant_seen
-    [MUTANTS_MAX]; // indexed by the number of the first mutant at a place in the source: whether that place was reached
+// Whether a place in the source was reached, by the number of the first mutant there.
+extern uint8_t mutant_seen[MUTANTS_MAX];
 extern uint64_t mutant_steps;   // calls of functions and rounds of loops so far
 extern uint64_t mutant_allowed; // the value of mutant_steps at which the run is stopped
 

@@ -49,7 +49,8 @@ static void check_blame(const char *line, const gr_fault *fault) {
         trial_broken("the error's column is outside the line", line);
 }
 
-// No game has a number larger than a byte can hold. If a larger number was accepted, it was misread, for example because it wrapped around.
+// Checks the numbers of an accepted line. No game has a number larger than a byte can hold. If a larger one was accepted, it was misread,
+// for example because it wrapped around.
 static void check_numbers(const char *line) {
     unsigned number = 0;
     gr_words words = gr_words_of(line);

@@ -66,7 +66,7 @@ static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t si
 // The damage done to an input, for the parent process to report.
 static struct damage {
     size_t length; // the input was cut after this many bytes
-    size_t bit;    // or this bit, + 1, was flipped
+    size_t bit;    // or this bit was flipped, counted from 1
 } * damage;
 
 static void share_damage(void) {
@@ -210,7 +210,7 @@ static void write_input(const char *path, const uint8_t *bytes, size_t size) {
 }
 
 // Encodes one session for this target. Returns false if the target cannot play it. The bytes are stored in the target's folder under the
-// same name. `begin` counts the sessions that begin somewhere.
+// same name. `begin` counts the sessions that can begin at all.
 static bool encode_file(const encode_row *row, const char *folder, const char *name, int *begin) {
     static uint8_t bytes[ENCODE_MAX];
     char path[4096];

@@ -102,7 +102,7 @@ static void tell_actions(void) {
             (double)actions / seconds);
 }
 
-// At its end, a run reports how many actions it tried, so that runs can be compared.
+// Counts an action. At its end, a run reports how many actions it tried, so that runs can be compared.
 void trial_count_action(void) {
     if (actions++ == 0) atexit(tell_actions);
 }

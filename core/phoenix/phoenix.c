@@ -2,7 +2,7 @@
 // Tsuro: Phoenix Rising, and its advanced game Winds of Change.
 #include "phoenix.h"
 
-// A pawn that reaches a point where another stands collides with it, from either side; under R18b only head on.
+// A pawn that reaches a point where another pawn stands collides with it, from either side; under R18b, only head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     (void)s;
     (void)walking;

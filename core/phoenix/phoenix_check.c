@@ -107,8 +107,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
-// An active holder who has laid the only tile keeps the Phoenix tile until the pawn has travelled (R30.26b), and
-// draws then or later (R30.23).
+// Whether an active holder who has laid the only tile still keeps the Phoenix tile, under R30.26b: until the pawn has
+// travelled. The holder draws then or later (R30.23).
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
@@ -117,8 +117,8 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
            (moves || turn->to_draw >> holder & 1);
 }
 
-// Nobody waits while the Phoenix tile is free: a waiting player would have taken it. A player whose space was filled
-// no longer waits, and leaves the queue when the tiles go back.
+// Whether this seat can be in the queue. Nobody waits while the Phoenix tile is free: a waiting player would have
+// taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
            (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
@@ -144,7 +144,8 @@ static const pp_invariant phoenix_tile = {
     "the Phoenix tile is on the stack or, while the stack is empty, with a player who is owed tiles",
     PP_POSSIBLE, phoenix_tile_hold, false};
 
-// Each discard goes under all others, so the order below the shuffled tiles is known.
+// Whether the stack is in a known order. Each discard goes under all others, so the order below the shuffled tiles is
+// known.
 static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->under_count[0]; i++) {
         if (s->under[0][i] & PP_JOINED && pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return false;
@@ -196,7 +197,8 @@ static int count_showing(const pp_game *game, const pp_state *s, int colour) {
     return showing;
 }
 
-// Each lantern on a tile has that tile's icon. A lantern that waits off the board needs some tile with its icon.
+// Whether lanterns are where they can be. Each lantern on a tile has that tile's icon. A lantern that waits off the
+// board needs some tile with its icon.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     int lying[PP_LANTERNS];

@@ -111,7 +111,7 @@ static pp_next run_layout(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// Every tile and every turn of it are equally likely. If turns look alike, their weights add up.
+// Every tile is equally likely, and so is every turn of it. If turns look alike, their weights add up.
 enum { TURNS = 4 };
 
 static uint32_t count_layouts(const pp_scene *scene) {

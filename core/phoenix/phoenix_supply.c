@@ -40,8 +40,8 @@ static int next_waiting(const pp_game *game, const pp_state *s, int after) {
 }
 
 // A player who loses the Phoenix tile to someone else is still owed a tile, has waited longest, and so goes to the
-// head of the queue (R30.24b, R30.25b). Everyone behind moves back one place. Places stay 1, 2, 3 … without a gap, so
-// that equal queues are equal bytes.
+// head of the queue (R30.24b, R30.25b). Everyone else in the queue moves back one place. Places stay 1, 2, 3 …
+// without a gap, so that equal queues are equal bytes.
 static void queue_first(pp_state *s, int seat) {
     for (int other = 0; other < PP_SEATS; other++)
         s->due[other] = (uint8_t)(s->due[other] + (s->due[other] != 0));

@@ -46,10 +46,8 @@ static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *tur
     for (int seat = 0; seat < work->game->seats; seat++) {
         const pp_pawn pawn = pp_get_pawn(s, pp_first_pawn(seat));
         const bool ahead = pawn.status == PP_ON && pawn.place.square == turn->tile;
-        const bool lost =
-            pawn.status == PP_OUT; // it kept its tiles until the last space was filled (R30.19b)
-        const bool holds = s->holder == seat + 1 &&
-                           seat != turn->seat; // the active player's pawn still has to travel (R30.26b)
+        const bool lost = pawn.status == PP_OUT; // kept its tiles until the last space was filled (R30.19b)
+        const bool holds = s->holder == seat + 1 && seat != turn->seat; // the active pawn travels (R30.26b)
         const bool owed = s->hand[seat][0] != 0 || holds || s->due[seat] != 0;
         if ((ahead || lost) && owed) seats |= (uint8_t)(1 << seat);
     }
@@ -284,8 +282,9 @@ static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
     return pp_plays(work->game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(work->game, work->state, move->pawn);
 }
 
-// Under R30.26b a player can lay the only tile in hand and keep the Phoenix tile. A player who faces a tile after the
-// move no longer needs it. The next waiting player draws the tiles that reached the stack on the way.
+// Makes the active player give up the Phoenix tile after a move. Under R30.26b a player can lay the only tile in hand
+// and keep the Phoenix tile, but a player who then faces a tile no longer needs it. The next waiting player draws the
+// tiles that reached the stack on the way.
 static bool drops_claim(const pp_work *work, const pp_phx_move_frame *move) {
     const int seat = move->seat;
     if (pp_phx_faces_space(work->state, move->pawn)) return false;
@@ -312,9 +311,9 @@ static bool calls_draw(const pp_work *work, const pp_phx_move_frame *move) {
     return !late;
 }
 
-// A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives back the tiles still in
-// hand, and scores like anyone else (11.9). After that the game may be over, because at most one player is left
-// (16.9). A player draws only if the pawn faces an empty space.
+// Runs one pawn's move. A pawn that leaves the board on its way does not end the turn (PHX-9.4). Its player gives
+// back the tiles still in hand, and scores like anyone else (11.9). After that the game may be over, because at most
+// one player is left (16.9). A player draws only if the pawn faces an empty space.
 static pp_next run_move(const pp_work *work, pp_frame *frame) {
     pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, frame);
     switch (move->at) {
@@ -380,8 +379,8 @@ static bool calls_next_move(const pp_work *work, pp_phx_others_frame *others) {
     return false;
 }
 
-// A pawn that moves can flip tiles, which can open the path for others. Whether all are then checked again is a
-// ruling (R35.1).
+// Moves the others, one by one. A pawn that moves can flip tiles, which can open the path for other pawns. It is a
+// ruling whether all are then checked again (R35.1).
 static pp_next run_others(const pp_work *work, pp_frame *frame) {
     pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, frame);
     switch (others->at) {

@@ -4,7 +4,8 @@
 
 #include <assert.h>
 
-// A pawn that has crossed a tile is still on it, at its far edge. It leaves the tile when it goes on.
+// Makes the pawn leave its tile. A pawn that has crossed a tile is still on it, at its far edge, and leaves it when
+// it goes on.
 static void leave_tile(const pp_work *work, pp_frame *frame, const pp_walker *walker) {
     pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, frame);
     const pp_place behind = pp_across(work->game->size, walker->from.square, walker->from.point);
@@ -78,7 +79,7 @@ static pp_stop visits_in_winds(const pp_work *work, pp_frame *travel, pp_walker 
     return PP_STOP_PAUSED;
 }
 
-// In Winds of Change a loop is broken. The pawn leaves the board only if nothing can break it.
+// Ends a walk in Winds of Change. A loop is broken there, and the pawn leaves the board only if nothing can break it.
 static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop) {
     if (stop == PP_STOP_LOST) {
         note_lost(travel, walker->pawn);
@@ -92,8 +93,8 @@ static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walke
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
-// Which paths are newly extended is a ruling (R30.22): those into a tile touched in this turn, or all that are open.
-// The others' step checks whether a path was open before the turn.
+// Whether the tile of this turn moves this pawn. It is a ruling which paths are newly extended (R30.22): those into a
+// tile touched in this turn, or all that are open. The others' step checks whether a path was open before the turn.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     const bool touched = s->place[pawn].square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);

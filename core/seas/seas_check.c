@@ -23,13 +23,14 @@ static bool is_left_over(const pp_state *s, int seat) {
     return group && group->together && group->seats >> seat & 1;
 }
 
-// An exchange that takes fewer tiles than it gives (R3.1b) leaves the fallen player one too many.
+// The most tiles that a hand can have. An exchange that takes fewer tiles than it gives (R3.1b) leaves the fallen
+// player one too many.
 static int most_tiles(const pp_game *game, const pp_state *s, int seat) {
     return game->hand + (is_left_over(s, seat) && pp_plays(game, PP_R3_1B_ANY_FOR_ANY));
 }
 
-// A third taihou that was just drawn is about to be shown. An exchange can leave a fallen player with more: with
-// taihou given for wakes.
+// The most taihou that a hand can have. A third one that was just drawn is about to be shown. An exchange can leave a
+// fallen player with more, given for wakes.
 static int most_taihou(const pp_state *s, int seat) {
     const pp_frame *offer = pp_under_way(s, PP_SEAS_OFFER);
     if (is_left_over(s, seat)) return PP_HAND;
@@ -91,8 +92,7 @@ static bool lies_well(const pp_game *game, const pp_state *s, uint8_t square) {
 static bool lies_well_over(const pp_game *game, const pp_state *s, int i) {
     const pp_sort sort = (pp_sort)pp_kind_of(game, s->over_tile[i] - 1)->sort;
     if (sort == PP_DAIKAIJU)
-        return i == 0 &&
-               s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second daikaiju would not be first
+        return i == 0 && s->tile[s->over_square[i]] == PP_SEAS_PORTAL + 1; // a second would not be the first
     return pp_lies_over(sort);
 }
 

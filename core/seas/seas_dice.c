@@ -274,7 +274,8 @@ static void take_pull(const pp_work *work, pp_frame *frame, pp_action action) {
             (pp_event){.event = PP_EV_DRAWS, .pawn = pp_first_pawn(frame->seat), .kind = (uint8_t)kind});
 }
 
-// A tile that is not in the pile is refused with the clause on set-up, when the daikaiju are shuffled.
+// The rank of a draw. A tile that is not in the pile is refused with the clause on set-up, when the daikaiju are
+// shuffled.
 static pp_rank rank_pull(const pp_scene *scene, pp_action action) {
     const pp_rank rank = pp_rank_draw(scene, action);
     return rank.tier == PP_TIER_FREE ? rank : pp_never(rank.reason, PP_RULE_DAIKAIJU_SETUP);

@@ -60,8 +60,8 @@ static pp_seas_fate sail_until(const pp_game *game, const pp_state *s, const pp_
     };
 }
 
-// Two ships can sail one path from its two ends. They meet somewhere on it, unless both return to a square before
-// that (R50b). If one waits until the other has sailed (R51b), they meet only at the end.
+// The path of one ship. Two ships can sail one path from its two ends: they meet somewhere on it, unless both return
+// to a square before that (R50b). If one waits until the other has sailed (R51b), they meet only at the end.
 pp_seas_fate pp_seas_sail(const pp_game *game, const pp_state *s, const pp_suppose *suppose, int seat) {
     const pp_seas_fate fate = sail_until(game, s, suppose, seat, false);
     if (!pp_plays(game, PP_R50B_SQUARE)) return fate;

@@ -99,7 +99,7 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
                         pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
     const pp_rank rank = rank_way(scene, action);
     if (rank.tier == PP_TIER_FREE || pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS)) return rank;
-    // For R48.2b, the ban for one tile: other turns of this tile are compared, other tiles are not.
+    // This is the ban for one tile (R48.2b): other turns of this tile are compared, other tiles are not.
     return pp_better_among(scene, PP_AMONG_TURNS, action, rank.tier, rank_way)
                ? pp_never(rank.reason, rank.rule)
                : pp_free();
@@ -155,8 +155,7 @@ static pp_rank rank_opening(const pp_scene *scene, int square) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
     if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
-    const bool forced =
-        pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // this tile can lie in one way only
+    const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // the tile can lie one way only
     if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
 }
@@ -180,8 +179,8 @@ static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
     return others;
 }
 
-// Tiles other than wakes come last in a hand. They look the same in every turn, but under R9b each of them counts
-// four times.
+// Counts only the wakes, which come first in a hand. Other tiles look the same in every turn, but under R9b each of
+// them counts four times.
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
@@ -216,7 +215,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     }
 }
 
-// Whether this wake is lawful only because its player can be saved, who therefore must be (R36.2a).
+// Whether this wake is lawful only because its player can be saved. The player must then be saved (R36.2a).
 static bool must_be_saved(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat;
     if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;

@@ -114,7 +114,8 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
-// A ship that comes out can sail straight in again. If all wakes lead back, it would do so forever.
+// Whether the ship has come out too often. It can sail straight in again, and if all wakes lead back, it would do so
+// forever.
 static bool is_out_too_often(const pp_scene *out) {
     return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > TRANSPORTS;
 }
@@ -193,7 +194,8 @@ static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
 }
 
-// Two placements are last resorts: those that lose the player's own ship, and those that end where another ship is (R59a).
+// The rank of coming out at this entry, onto this new wake or, if it is null, onto the wake there. Last resorts lose
+// the player's own ship, or end where another ship is (R59a).
 static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat;

@@ -209,7 +209,7 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_NO, pawn);
 }
 
-// A wake that was lawful only because its player can be saved must be followed by the rescue (R36.2a).
+// Whether the player must accept being saved, because the wake was lawful only for that reason (R36.2a).
 static bool must_be_saved(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     return turn && turn->seat == scene->frame->seat && turn->must;

@@ -103,9 +103,8 @@ static bool possible_setup(const pp_scene *scene) {
     const uint16_t unplaced = pp_unplaced(game, s);
     const bool all = unplaced == pp_pawns_in_play(game);
     const bool dealt = all ? pp_is_dealt(game, s) && pp_nothing_is_laid(game, s) : pp_box_deals(game);
-    const bool places =
-        all ? scene->frame->seat == s->first
-            : unplaced == 0 && pp_seas_goes_on(game, s); // later, each player places one in turn
+    const bool places = all ? scene->frame->seat == s->first
+                            : unplaced == 0 && pp_seas_goes_on(game, s); // later, each player places one
     return dealt && places && places_now(game, !all);
 }
 

@@ -100,7 +100,8 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
-// Each time the wave moves, its tile turns a quarter counter-clockwise, until its strongest arrow points ahead.
+// Each time the wave moves, its tile turns a quarter counter-clockwise, until its strongest arrow points ahead. A
+// wave that would move over the rim leaves the game.
 bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
     if (s->wave_side == 0 || s->wave_seat != seat) return false;

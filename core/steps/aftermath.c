@@ -101,7 +101,7 @@ static void return_hand(const pp_work *work, int hand, bool goes_under, bool joi
     pp_tell(work, PP_RULE_HANDS_RETURN, event);
 }
 
-// If the dragon is in the pile, where it ends up is a ruling (R7).
+// It is a ruling where the dragon ends up if it is in the pile (R7).
 void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

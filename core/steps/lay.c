@@ -54,8 +54,7 @@ static pp_action nth_of(const pp_scene *scene, int pawn, uint32_t i) {
     for (int k = 0, before = 0; k < PP_HAND && hand[k] != 0; before = hand[k++]) {
         if (hand[k] == before) continue;
         const uint32_t turns = turns_of(scene->game, hand[k]);
-        const bool here =
-            i - begun < turns; // a choice without a branch, because chance makes `i` unpredictable
+        const bool here = i - begun < turns; // a choice without a branch: chance makes `i` unpredictable
         tile = here ? hand[k] : tile;
         turn = here ? i - begun : turn;
         begun += turns;

@@ -187,7 +187,7 @@ static pp_next run_start(const pp_work *work, pp_frame *frame) {
     return PP_ASKS;
 }
 
-// Each side of a square at the rim has two marks, at its points that are not corners.
+// The number of start marks. Each side of a square at the rim has two, at its points that are not corners.
 static uint32_t count_starts(const pp_scene *scene) {
     return 4u * (scene->game->size.width + scene->game->size.height);
 }

@@ -113,10 +113,10 @@ void pp_walk_on(const pp_work *work, pp_frame *frame) {
     travel->since = work->state->place[travel->pawn];
 }
 
-// When a tile turns, the path behind a pawn that is in mid-walk may no longer lead to it. So loop detection starts
-// again: from now on a loop means returning to where the pawn is at this moment. Otherwise a pawn could walk forever
-// round a loop that does not include its old starting place. Or it could be taken off at a place that it has visited
-// before, although its path from there has changed.
+// Starts loop detection again after a tile has turned. The path behind a pawn that is in mid-walk may then no longer
+// lead to it. So from now on a loop means returning to where the pawn is at this moment. If its old starting place
+// still counted, a pawn could walk forever round a loop that does not include that place, or be taken off at a place
+// that it has visited before, although its path from there has changed.
 static void paths_changed(const pp_work *work) {
     pp_state *s = work->state;
     for (int i = 0; i < s->depth; i++) {

@@ -61,8 +61,8 @@ static void begin_next_turn(const pp_work *work, const pp_turn_frame *turn) {
         return;
     }
     const int next = pp_next_in(work->game, work->state, turn->seat);
-    const bool begun = pp_status_of(work->state, pp_first_pawn(next)) !=
-                       PP_UNPLACED; // every pawn has been placed, except under R8.3b
+    const bool begun =
+        pp_status_of(work->state, pp_first_pawn(next)) != PP_UNPLACED; // all are placed, except under R8.3b
     pp_become(work, begun ? PP_STEP_TURN : PP_STEP_START, next);
 }
 

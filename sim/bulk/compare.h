@@ -33,7 +33,7 @@ typedef struct compare_plan {
     int columns;
 } compare_plan;
 
-// One of the others, compared with `one`.
+// One of the other sides, compared with `one`.
 typedef struct compare_counts {
     uint64_t differ;    // games in which a choice, an event or the final position differed
     uint64_t first;     // the first of these

@@ -27,7 +27,8 @@ typedef enum count_kind { // what is kept
     COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, entered at the clause's first rule: sums, then sums of squares
-    // These have sums and sums of squares. If they are not counts per game, they also have sums of products with their denominators.
+    // The kinds below have sums and sums of squares. If they are not counts per game, they also have sums of products with their
+    // denominators.
     COUNT_BY_REFUSAL,        // how often each clause forbade something, at its first rule
     COUNT_BY_NUMBER,         // how often at the n-th tile laid
     COUNT_BY_TURN,           // how often in a player's n-th turn

@@ -93,7 +93,8 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
 
 static const double most_a_game = 1 << 30; // far more than any game reaches
 
-// A sum of whole numbers is at most the sum of their squares, which is least if all games gave the same number.
+// Whether these sums are possible. A sum of whole numbers is at most the sum of their squares, which is least if all games gave the same
+// number.
 bool count_could_be(double sum, double squares, double games) {
     const double rounding = 1 + 1e-9;
     return sum <= squares && squares <= sum * most_a_game && sum * sum <= squares * games * rounding;

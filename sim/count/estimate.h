@@ -79,7 +79,7 @@ typedef struct count_equality {
 
 count_equality count_test_equal(const uint64_t counts[], int classes);
 
-// The same for two counts of the same classes: whether they have one distribution. Rare classes are merged.
+// Like count_test_equal, for two counts of the same classes: whether they have one distribution. Rare classes are merged.
 count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes);
 
 // Tests whether every seat is equally likely to win alone, seat by seat and all together.

@@ -9,7 +9,7 @@
 enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than almost any move of a pawn needs
 
 // In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered at
-// random until another seat or chance is asked. That also keeps a player on a loop from flipping one tile back and forth forever.
+// random until another seat or chance is asked. This also keeps a player on a loop from flipping one tile back and forth forever.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const int seat = pp_asked(game, s).seat;

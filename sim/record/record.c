@@ -139,7 +139,7 @@ void record_report_failure(FILE *to, const pp_game *game, const play_line_up *li
     }
     pp_state s = played->state;
     if (crashed) play_up_to(game, line_up, seed, number, played->actions, &s);
-    // If its numbers are out of range, a position cannot be printed.
+    // A position whose numbers are out of range cannot be printed.
     if (pp_check_numbers.holds(game, &s)) {
         out = gr_out_into(line, sizeof line);
         gr_put_position(&out, game, &s);

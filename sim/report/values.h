@@ -32,8 +32,8 @@ bool value_of_item(const count_sample *sample, const count_figure *figure, int i
 const char *value_kind(const count_figure *figure); // "by seat"
 const char *value_part(const count_figure *figure); // the part of the summary that prints it: "leaving"
 
-// A row as cells, for formats that have the columns of columns.inc. The columns after VALUE_OWN_COLUMNS describe its figure, and are the
-// same in all rows of the figure.
+// The columns of columns.inc, by number: a row becomes one cell for each. Those after VALUE_OWN_COLUMNS describe the figure, and are the
+// same in all its rows.
 enum {
 #define COLUMN(name, ...) VALUE_OWN_##name,
 #define OF_FIGURE(...)
@@ -59,7 +59,7 @@ typedef struct value_cell {
 
 typedef struct value_column {
     const char *name;
-    value_is is; // VALUE_NONE in an empty cell
+    value_is is; // the type of its cells, except empty ones
 } value_column;
 
 extern const value_column value_columns[VALUE_COLUMNS];

@@ -352,8 +352,7 @@ static go turn(table_game *t, const char *word, const char *line, const char *re
 static go obey(table_game *t, const char *line) {
     gr_words words = gr_words_of(line);
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const bool others =
-        !question.over && !is_asked(t, &question); // the other seats were stopped while choosing
+    const bool others = !question.over && !is_asked(t, &question); // policies were stopped while choosing
     if (!gr_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
     char word[GR_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);

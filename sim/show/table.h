@@ -14,12 +14,12 @@ typedef struct table_game {
     uint64_t seed;
     view_style view;
     record_lines input;
-    const char *file; // where it is saved; null if nowhere
+    const char *file; // where the game is saved; null if nowhere
     bool shelved;     // the game is saved there automatically until it is over
     const char *note; // printed once, below the board; null for nothing
     int kept; // how many actions are safe if the user leaves: those saved, or made before a person's first choice
     bool hands_over;       // several people share a keyboard and must not see each other's hands
-    int at_keyboard;       // the seat that has it; -1 for nobody
+    int at_keyboard;       // the seat at the keyboard; -1 for nobody
     bool (*stopped)(void); // whether Ctrl-C was pressed
     bool warned;           // the last output was the warning that leaving loses the game
 } table_game;

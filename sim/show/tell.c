@@ -8,9 +8,8 @@
 
 static void put_draw(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
-    const bool open =
-        pp_kind_of(game, event->kind)->deck == 1; // everybody sees the next tile of the pile for the board
-    if (event->rule == PP_RULE_DEAL) return;      // hands are shown anyway to those who may see them
+    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees a tile for the board
+    if (event->rule == PP_RULE_DEAL) return; // hands are shown anyway to those who may see them
     gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
     gr_put(out, " draws ");
     if (marker) {

@@ -129,7 +129,7 @@ UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
     }
 }
 
-// Goes wrong once in so many choices, by the seat's own random numbers: always in the same deals.
+// A policy that goes wrong once in this many choices, by the seat's own random numbers, and so always in the same deals.
 static uint32_t seldom;
 
 static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
