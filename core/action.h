@@ -35,7 +35,7 @@ typedef enum pp_verb { //   a                 b            c
 
 enum {
     PP_ACTIONS_MAX =
-        2048, // no question has more candidates; an exchange of any number of tiles has 1,351 (R3.1b)
+        2048, // the most candidates of a question; an exchange of any number of tiles has 1,351 (R3.1b)
 };
 
 static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {

@@ -58,8 +58,8 @@ static inline uint64_t pp_eight(const uint8_t bytes[8]) {
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(eight) : eight;
 }
 
-// A bit for each of 64 bytes that is not zero. It works on eight bytes together: adding 127 to the low seven bits of
-// a byte carries into its top bit unless all seven are zero. The product then gathers the eight top bits in its
+// A bit for each of 64 bytes that is not zero. The bytes are tested eight at a time: adding 127 to the low seven bits
+// of a byte carries into its top bit unless all seven are zero. The product then gathers the eight top bits in its
 // highest byte. There are two loops because a compiler can vectorise the first.
 static inline uint64_t pp_filled(const uint8_t bytes[64]) {
     const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);

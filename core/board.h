@@ -65,8 +65,8 @@ static inline uint8_t pp_next_to(pp_size size, uint8_t square, int side) {
     return pp_across(size, square, (uint8_t)(3 * side + 1)).square;
 }
 
-// The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it. There are 2 *
-// (width + height) of them.
+// The i-th side at the rim, clockwise from the top left, as the place of a pawn that waits beside it. The rim has 2 *
+// (width + height) sides.
 pp_place pp_rim_side(pp_size size, int i);
 
 // The i-th start mark at the rim, clockwise from the top left. Each side has two, at its points that are not corners.

@@ -53,7 +53,7 @@ typedef struct pp_field {
     const char *name; // the view's name for it
     uint8_t kind;     // pp_field_kind
     uint8_t byte;     // its offset
-    uint8_t most;     // for a count: its limit
+    uint8_t most;     // the limit, for a count
     uint16_t stages;  // a bit for each stage that uses it; in the others it is zero
 } pp_field;
 
@@ -70,7 +70,7 @@ enum { PP_ALL_STAGES = 0xffff };
 // A stage is a wait: for an answer, or for a step that was called. It is named after what it waits for.
 typedef struct pp_stage {
     const char *name;
-    bool asks;      // it waits for an answer
+    bool asks;      // the stage waits for an answer
     uint64_t calls; // a bit for each called step that it can wait for
 } pp_stage;
 

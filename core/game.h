@@ -198,7 +198,7 @@ enum {
 
 typedef struct pp_game {
     const char *name;
-    const char *title;          // for people: the title on the box, and the edition
+    const char *title;          // the title on the box, and the edition, for people
     const struct pp_game *base; // the game's own const object, which shows what a copy has changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
@@ -218,23 +218,23 @@ typedef struct pp_game {
     pp_size size;
     uint8_t book;                   // pp_rulebook, to find its rulings
     uint8_t steps;                  // length of `step`
-    uint8_t first_step;             // where a game begins
+    uint8_t first_step;             // the step with which a game begins
     uint8_t begin_step;             // after the first player is known
     uint8_t dealt_step;             // after the deal
     uint8_t placed_step;            // after everyone has a start mark
-    uint8_t turn_step;              // where a turn begins
-    uint8_t seats;                  // in play
+    uint8_t turn_step;              // the step with which a turn begins
+    uint8_t seats;                  // the number of seats in play
     uint8_t fewest_seats;           // 1..8
     uint8_t most_seats;             // 1..8
-    uint8_t pawns;                  // for each seat: 1 or 2
+    uint8_t pawns;                  // the number of pawns of each seat: 1 or 2
     uint8_t hand;                   // tiles dealt, and the most a hand may hold
     uint8_t has;                    // PP_HAS_SCORES and so on
-    uint8_t parts;                  // in use: a bit for each of `part_name`
-    uint8_t tile_count;             // in use: one of `tile_counts`, or 0 if there is no choice
+    uint8_t parts;                  // the parts in use: a bit for each of `part_name`
+    uint8_t tile_count;             // the number in use: one of `tile_counts`, or 0 if there is no choice
     uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with; ends with a 0
     uint8_t sides[PP_VALUES];       // squares along each of its boards; ends with a 0
     bool hand_a_pawn;               // each pawn has its own hand: then at most PP_SEATS pawns
-    bool exchange;                  // if others fall by a tile, its player may exchange tiles with them
+    bool exchange;                  // a player may exchange tiles with those who fell by the player's tile
     bool corners;                   // pawns can stand at the corner points
     bool waits_beside;              // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;     // the marker tile begins under the pile, not beside the board

@@ -15,7 +15,7 @@ typedef struct pp_question {
 
 typedef struct pp_result {
     uint8_t reason;     // pp_reason; PP_FINE if it was done
-    const char *clause; // of the rule that refused it; null if it was done
+    const char *clause; // the clause of the rule that refused it; null if it was done
 } pp_result;
 
 // Sets up the position before the first question. The game must have no fault (pp_game_fault); gr_read_game accepts
@@ -45,7 +45,7 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action);
 // null, it receives how often chance picks each.
 uint32_t pp_legal(const pp_game *game, const pp_state *s, pp_action out[], uint32_t weight[]);
 
-// The action as pp_legal lists it. If a tile looks alike after several turns, that is the smallest of them.
+// The action as pp_legal lists it. If a tile looks alike after several turns, the smallest of these turns is listed.
 pp_action pp_plain_action(const pp_game *game, pp_action action);
 
 // Plays the action and everything that follows without a choice. If it is refused, the state does not change.

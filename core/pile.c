@@ -67,7 +67,8 @@ void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined) {
     int i = s->under_count[pile]++;
     assert(i < PP_SQUARES);
     assert(!joined || i > 0);
-    // The order in a packet is unknown. It is stored ascending, so that equal packets are equal bytes.
+    // The order in a packet is unknown. Its tiles are stored in ascending order, so that equal packets are equal
+    // bytes.
     uint8_t entry = (uint8_t)((kind + 1) | (joined ? PP_JOINED : 0));
     while (joined && (under[i - 1] & ~PP_JOINED) > kind + 1) {
         const uint8_t before = under[i - 1];

@@ -42,7 +42,7 @@ typedef enum pp_rulebook {
     PP_BOOK_PHOENIX = 2,
     PP_BOOK_WINDS = 4,
     PP_BOOK_MANUAL = 8,
-    PP_BOOK_SEAS = 16, // and its expansion, Veterans of the Seas
+    PP_BOOK_SEAS = 16, // Tsuro of the Seas and its expansion, Veterans of the Seas
 } pp_rulebook;
 
 typedef struct pp_ruling_entry {

@@ -22,7 +22,7 @@ enum {
     PP_PAWNS = 16,           // two for each seat
     PP_FIRST_PAWNS = 0x5555, // the first of each seat
     PP_HAND = 4,
-    PP_MARKS = 4, // on squares; the game names them
+    PP_MARKS = 4, // kinds of marks on squares; the game names them
     PP_STARS = 8, // each star is made beside its own lantern, and no box has more than seven of those
     PP_PILES = 2,
     PP_OVERS = 4,
@@ -66,7 +66,7 @@ typedef struct pp_state {
     uint8_t over_tile[PP_OVERS];         // tiles on top of others: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
-    uint8_t hand[PP_SEATS][PP_HAND]; // by number (pp_hand_of): kind + 1, ascending, zeros last
+    uint8_t hand[PP_SEATS][PP_HAND]; // each hand, by its number (pp_hand_of): kind + 1, ascending, zeros last
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
     uint8_t due
@@ -76,8 +76,8 @@ typedef struct pp_state {
     uint8_t under_count[PP_PILES];
     uint8_t holder;     // seat + 1 of the holder of the marker tile, 0 for nobody
     uint8_t first;      // the first player's seat
-    uint8_t winners;    // if the game is over: a bit for each seat
-    uint8_t ended_by;   // if the game is over: the pp_rule that decided it; else 0
+    uint8_t winners;    // the winners, if the game is over: a bit for each seat
+    uint8_t ended_by;   // the pp_rule that decided the game, if it is over; else 0
     uint8_t wave_side;  // side of the board to which a wave moves, 0 top .. 3 left, + 1; 0 for no wave
     uint8_t wave_seat;  // the wave moves at the start of this seat's turns
     uint8_t wave_waits; // 1 if the wave does not move in the next of these turns

@@ -152,9 +152,10 @@ typedef struct pp_step {
     const char *name;
     uint32_t verbs; // a bit for each pp_verb that can answer it
     uint8_t pile;   // the pile that its draws come from
-    uint8_t ways;   // if chance draws: candidates for each tile of the top packet, by slot; else 0
-    bool chance;    // chance answers, not a player
-    bool anyone;    // the answer itself names the seat
+    uint8_t
+        ways;    // the number of candidates for each tile of the top packet, by slot, if chance draws; else 0
+    bool chance; // chance answers, not a player
+    bool anyone; // the answer itself names the seat
     bool two_pawns; // it can play with two pawns a seat
     uint8_t order;  // pp_rule that decides who answers, if that is not the order of turns; else 0
     uint8_t (*drawer)(const pp_scene *scene); // the pawn whose hand draws; null if seats have one hand
@@ -304,8 +305,8 @@ int pp_begun_in_order(const pp_game *game, const pp_state *s);
 // discarded during the deal can have emptied the pile.
 bool pp_is_dealt(const pp_game *game, const pp_state *s);
 
-// Whether nothing but monsters lies on the board. They are placed before the start marks are chosen, or after all are
-// (R42.1b).
+// Whether nothing but monsters lies on the board. Monsters are placed before the start marks are chosen, or after all
+// have been (R42.1b).
 bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 
 // Whether all pawns except this seat's (PP_SEATS: all pawns) have left their start marks, under R8.3b: there each

@@ -56,7 +56,7 @@ typedef struct pp_kind {
     uint8_t glows;    // bit 0: its lantern glows on face a; bit 1: on face b
     uint8_t sort;     // pp_sort
     uint8_t arrow[4]; // the number printed at each side, clockwise from the top; 0 for no arrow
-    uint8_t turns_at; // for a daikaiju: the number at which it turns; else 0
+    uint8_t turns_at; // the number at which a daikaiju turns; 0 for other tiles
 } pp_kind;
 
 typedef enum pp_lantern { PP_NO_LANTERN, PP_ORANGE, PP_BLUE, PP_YELLOW, PP_LANTERNS } pp_lantern;
@@ -66,7 +66,7 @@ typedef struct pp_tileset {
     const pp_kind *kind;
     uint8_t kinds;
     uint8_t marker; // the kind of the marker tile (the dragon); `kinds` if there is none
-    uint64_t hash;  // for a set that can be replaced (spec/protocol.md); else 0
+    uint64_t hash;  // the hash of a set that can be replaced (spec/protocol.md); else 0
     // The built-in set that this one can replace; null for a built-in one.
     const struct pp_tileset *instead_of;
     // The same tiles without the marker tile; null if no game leaves it out.

@@ -20,7 +20,7 @@ typedef struct pp_memory {
 
 typedef struct pp_view {
     const pp_game *game;
-    const struct pp_hidden *behind; // only for view.c
+    const struct pp_hidden *behind; // the position; only view.c reads it
     const pp_memory *memory;        // the seat's own; null for none
     uint8_t seat;
 } pp_view;

@@ -30,7 +30,7 @@ enum {
     STEPS_TO_SPARE = 100000,
     NAMES_SHOWN = 2,
     KILLERS = 12,
-    MOST_TURNS = 400, // of a random game
+    MOST_TURNS = 400, // the most turns of a random game
     MOST_APART = 40,  // games that show a difference, of which the shortest is reported
 };
 
@@ -49,7 +49,7 @@ typedef struct trial {
     bool apart;             // in this random game the mutant plays beside core
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
-    bool faced;    // in a child: this trial has been run
+    bool faced;    // set in a child that has run this trial
 } trial;
 
 // What is judged, and the trials that judge it.
@@ -62,11 +62,11 @@ static struct {
     int trials;
     FILE *answers;
     int killer[KILLERS]; // the trials that failed last, which are likely to fail again
-    uint32_t mutant;     // in a child: the mutant under test
+    uint32_t mutant;     // the mutant that a child tests
     struct {
         int at; // the trial that a child is running
         apart_found found;
-    } * shared; // with the child
+    } * shared; // memory shared with the child
 } judge;
 
 void setUp(void) {

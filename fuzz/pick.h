@@ -28,7 +28,7 @@ enum {
     PICK_WRONG_ACTIONS = 8,
     PICK_OWN_TILES = 16,
     PICK_HABITS = 32,
-    PICK_REACHED = 64, // it begins in the middle of a game
+    PICK_REACHED = 64, // the input begins in the middle of a game
 };
 
 // A game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).

@@ -9,7 +9,7 @@
 #include "trial.h"
 
 enum {
-    REACH_PLACES = 1 << 13, // for stored positions
+    REACH_PLACES = 1 << 13, // the number of places for stored positions
     REACH_WRITTEN = 0xffff, // the two bytes that announce a written position
 };
 

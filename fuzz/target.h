@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A fuzz target: one function of bytes, run by libFuzzer, or by fuzz-replay without a fuzzer. Included by the targets and
-// replay_main.c.
+// A fuzz target: one function of bytes, run by libFuzzer, or by fuzz-replay without a fuzzer. Included by the targets and replay_main.c.
 //
-// The file of a target is fuzz_NAME.c. It begins with the property that it tests, and ends with FUZZ_TARGET(fuzz_NAME, function).
+// A target is in the file fuzz_NAME.c, which begins with the property that it tests and ends with FUZZ_TARGET(fuzz_NAME, function).
 #ifndef TARGET_H
 #define TARGET_H
 

@@ -121,7 +121,7 @@ static bool is_whole(const char *last) {
            strncmp(last, "unsupported ", 12) == 0;
 }
 
-// Every line gets an answer. A line that is not answered with ok leaves everything unchanged.
+// Tries commands. Every line must get an answer. A line that is not answered with ok must leave everything unchanged.
 void try_commands(const char *text, size_t size) {
     static gr_speaker speaker, before;
     static pp_game game, game_before;

@@ -94,7 +94,7 @@ enum { COSTLY_EACH = 1 };
 void trial_count_action(void) {
 }
 #else
-static unsigned long long actions; // in the whole run
+static unsigned long long actions; // tried in the whole run
 
 static void tell_actions(void) {
     const double seconds = (double)clock() / CLOCKS_PER_SEC;
@@ -123,7 +123,7 @@ static bool is_new(uint64_t hash) {
     return is;
 }
 
-// Checks the promises of a position. They are the same however it was reached.
+// Checks the promises of a position. A position has the same promises, however it was reached.
 static void examine(trial_game *trial) {
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);

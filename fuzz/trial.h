@@ -14,8 +14,8 @@ typedef struct trial_game {
     promise_watch watch;
     uint64_t game_id; // identifies the game and the promises of its positions
     uint64_t line;    // identifies where it began and what was played since
-    pp_state begun;   // where `played` begins
-    bool given;       // it began in a given position, not with the deal
+    pp_state begun;   // the position where `played` begins
+    bool given;       // the game began in a given position, not with the deal
     int count;
     pp_action played[TRIAL_MAX];
 } trial_game;

@@ -33,7 +33,7 @@ typedef struct extend_choice {
     pp_place place;
     bool beside, standing; // the pawn waits beside the board; there is a tile ahead
     uint16_t entries;      // a bit for each point where the pawn may enter
-    int entry_count;       // 1 if it is at a point already
+    int entry_count;       // 1 if the pawn is at a point already
 } extend_choice;
 
 static extend_choice choice_of(const pp_scene *scene) {
@@ -169,8 +169,8 @@ static pp_rank rank_lie(const pp_scene *scene, const extend_choice *c, int kind,
     return pp_free();
 }
 
-// A pawn beside the board cannot be removed. A pawn on the board can be removed only by a player who can bring it
-// back (R30.18).
+// The rank of taking the pawn off the board. A pawn beside the board cannot be taken off. A pawn on the board can be
+// taken off only by a player who can bring it back (R30.18).
 static pp_rank rank_withdraw(const pp_scene *scene, const extend_choice *c) {
     if (c->beside) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW);
     if (!may_withdraw(scene)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_WITHDRAW_WHEN);

@@ -59,7 +59,7 @@ static int colour_to_send(const pp_scene *scene) {
     return colour;
 }
 
-// The squares, out of these, whose tile can take a lantern of this colour.
+// Those of these squares whose tile can take a lantern of this colour.
 static uint64_t homes_among(const pp_scene *scene, uint64_t squares, int colour, bool dimmed_too) {
     const pp_state *s = scene->state;
     uint64_t homes = 0;

@@ -54,8 +54,9 @@ static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *tur
     return seats;
 }
 
-// The unused tile goes back (PHX-5.7), then the tiles of the others whose space was filled (13.4), clockwise. Under
-// R30.20b the unused tile comes last; under R30.3b the others' tiles wait until all have moved.
+// Sends tiles back before the pawn travels: the unused tile (PHX-5.7), then the tiles of other players whose space
+// was filled (13.4), clockwise. Under R30.20b the unused tile comes last; under R30.3b the other players' tiles wait
+// until all have moved.
 static bool calls_returns(const pp_work *work, pp_phx_turn_frame *turn) {
     const pp_game *game = work->game;
     const bool unused_last = pp_plays(game, PP_R30_20B_CLOCKWISE_THEN_UNUSED);

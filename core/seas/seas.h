@@ -201,7 +201,7 @@ static inline uint8_t pp_seas_answer_of(const pp_frame *called) {
 typedef struct pp_seas_march_frame {
     uint8_t step, at, seat;
     uint8_t die;
-    uint8_t gold, blue; // those still to move: a bit for each number, from 1
+    uint8_t gold, blue; // the daikaiju still to move: a bit for each number, from 1
     uint8_t only_rolls; // 1: its player was out when it began (R44b)
     uint8_t unused;
 } pp_seas_march_frame;
@@ -412,7 +412,7 @@ typedef enum pp_seas_end {
     PP_SEAS_AT_UZUSHIO,
     PP_SEAS_AT_PORTAL,
     PP_SEAS_IN_LOOP,
-    PP_SEAS_HEAD_ON, // only if ships do not pass each other (R49.2b)
+    PP_SEAS_HEAD_ON, // it meets another ship; only if ships do not pass each other (R49.2b)
 } pp_seas_end;
 
 typedef struct pp_seas_fate {
@@ -445,9 +445,9 @@ enum { PP_SEAS_SAFE = 255 };
 typedef struct pp_seas_doom {
     uint8_t cause[PP_SEATS];     // the pp_cause that each would be lost by; PP_SEAS_SAFE for none
     uint8_t doomed;              // a bit for each that would be lost
-    uint8_t movers;              // those that sail
-    uint8_t head_on;             // those among them that meet head on
-    pp_seas_fate fate[PP_SEATS]; // where each of them ends
+    uint8_t movers;              // the ships that sail
+    uint8_t head_on;             // the ships that meet head on
+    pp_seas_fate fate[PP_SEATS]; // where each ship ends
 } pp_seas_doom;
 
 // Computes the result of a moment, so that all who need it can share it. `moment` is the scene of a PP_SEAS_MOMENT.
@@ -475,7 +475,7 @@ bool pp_seas_return_lost(const pp_work *work);
 
 // --- Dice (seas_dice.c)
 
-// Calls PP_SEAS_ROLL for this many dice. It stops after a die below `beats`.
+// Calls PP_SEAS_ROLL for this many dice. The roll stops after a die below `beats`.
 void pp_seas_call_dice(const pp_work *work, int seat, int dice, int beats);
 
 // --- Daikaiju (seas_place.c, seas_march.c)

@@ -16,8 +16,8 @@ static uint8_t square_ahead(const pp_state *s, int seat) {
 typedef enum fortune {
     FARES_WELL,
     FACES_DICE,  // not known yet: it depends on a roll against the wave, or on the way out of the portal
-    SINKS,       // at the rim, in a loop, or at the same end as another ship
-    IS_DEVOURED, // by a monster, or head on
+    SINKS,       // lost at the rim, in a loop, or at the same end as another ship
+    IS_DEVOURED, // lost to a monster, or head on
     SINKS_OTHERS // two other ships reach the same end (R49.1b)
 } fortune;
 

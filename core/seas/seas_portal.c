@@ -54,7 +54,7 @@ static void call_place(const pp_work *work, int seat) {
     place->transported = true;
 }
 
-enum { TRANSPORTS = 20 }; // the most of one ship, with no other ship in between
+enum { TRANSPORTS = 20 }; // the most times that one ship comes out, with no other ship in between
 enum { TRANSPORT_OUT };
 
 static pp_next run_transport(const pp_work *work, pp_frame *frame) {

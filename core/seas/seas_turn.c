@@ -63,7 +63,7 @@ static bool looks_ahead(const pp_work *work, int seat) {
 
 // --- Laying, and what follows
 
-// Whether a wake lies ahead of a ship without having moved it (R37b). It moves the ship before its player lays
+// Whether a wake lies ahead of a ship without having moved it (R37b). That wake moves the ship before its player lays
 // another.
 static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
     return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);

@@ -93,7 +93,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
     const int active = draw->active;
     if (s->holder != 0 && pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST)) draw->seat = (uint8_t)(s->holder - 1);
     if (s->holder != 0 && pp_pile_is_empty(s, 0)) offer_marker(work, draw);
-    // Only an exchange of few tiles for many can fill a holder's hand (R3.1b).
+    // Only an exchange of few tiles for many (R3.1b) can have filled a holder's hand.
     if (s->holder == active + 1 && s->hand[active][game->hand - 1] != 0) {
         pp_put_marker_under(work, PP_RULE_ACTIVE_HOLDER_DRAWS);
     }

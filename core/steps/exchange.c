@@ -10,7 +10,7 @@ enum { KEPT_MAX = 3, POOL_MAX = PP_SEATS * PP_HAND };
 typedef struct pool {
     uint8_t kind[POOL_MAX]; // ascending
     int size;
-    int own;      // how many of these are the active player's
+    int own;      // how many tiles of the pool are the active player's
     int left_out; // how many more that player keeps unexchanged (R65.5b)
 } pool;
 

@@ -27,7 +27,7 @@ static inline uint8_t pp_played_pawn(const pp_turn_frame *turn) {
 // --- Laying a tile (lay.c)
 
 // The candidates of the seat whose turn it is: each tile in hand, turned in each way, with each pawn that may be
-// played. With an empty hand, passing.
+// played. With an empty hand, the only candidate is passing.
 uint32_t pp_count_lays(const pp_scene *scene);
 pp_action pp_nth_lay(const pp_scene *scene, uint32_t i);
 pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
@@ -65,7 +65,7 @@ static inline uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *
 // Ends the game if this tile decided it.
 bool pp_judge(const pp_work *work, uint8_t were_in);
 
-// The hands with which this pawn's player may exchange tiles, out of those that go back; 0 if there is nothing to
+// Those of the hands in `to_return` with which this pawn's player may exchange tiles; 0 if there is nothing to
 // exchange.
 uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return);
 

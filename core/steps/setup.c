@@ -11,7 +11,7 @@ static bool board_is_empty(const pp_state *s) {
     return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
-// Whether a player has laid a tile on this square: one of the pile from which hands are dealt.
+// Whether a player has laid a tile on this square: a tile of the pile from which hands are dealt.
 static bool is_laid(const pp_game *game, const pp_state *s, uint8_t square) {
     return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->deck == 0;
 }

@@ -14,13 +14,13 @@ typedef struct naive_table {
     int turn[SQUARES];
     bool in[PP_SEATS];
     int square[PP_SEATS]; // the square that each pawn is about to enter
-    int point[PP_SEATS];  // and the point where it enters
+    int point[PP_SEATS];  // the point where it enters that square
     int hand[PP_SEATS][HAND];
     int held[PP_SEATS]; // tiles in hand
     int pile[NAIVE_TILES];
     int left;          // tiles in the pile; the last one is drawn next
     bool dragon_waits; // under the pile
-    int holder;        // of the dragon, or NONE
+    int holder;        // the seat that holds the dragon, or NONE
     naive_end end;
 } naive_table;
 

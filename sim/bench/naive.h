@@ -23,7 +23,7 @@ typedef enum naive_why { NAIVE_LAST_ONE, NAIVE_ALL_TILES, NAIVE_TOGETHER } naive
 typedef struct naive_end {
     uint8_t winners; // a bit for each seat
     uint8_t why;     // naive_why
-    uint8_t tiles;   // laid
+    uint8_t tiles;   // tiles laid
     uint8_t rim;     // pawns that left over the rim
     uint8_t met;     // pawns that left by collision
     uint8_t dragons; // how often the dragon was drawn

@@ -31,7 +31,7 @@ typedef struct bulk_plan {
 typedef struct bulk_tally {
     uint64_t games;   // games of the plan that were played, including those of an earlier run
     uint64_t resumed; // how many of these an earlier run played
-    double seconds;   // of this run
+    double seconds;   // the time that this run took
     bool reached;     // `until` is met
     long_ending ended;
     count_totals *counts; // see bulk_counts
@@ -70,7 +70,7 @@ static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
     return game;
 }
 
-// --- The checkpoint of such a run, and merging its parts
+// --- The checkpoint of a run, and merging the parts of a run
 
 typedef struct bulk_run {
     const bulk_plan *plan;

@@ -214,7 +214,7 @@ bool checkpoint_save(const checkpoint *c, whole_why *why) {
 
 // --- Reading
 
-// Reads the number up to one of these characters; null if the text has no number there.
+// Reads a number that ends with one of the characters in `end`; null if the text has no number there.
 static const char *take_number(const char *text, const char *end, uint64_t *number) {
     char digits[24];
     const size_t length = strcspn(text, end);
@@ -275,7 +275,7 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
                                "it was cut short or changed after it was written");
 }
 
-// The lines of a file whose checksum is right, read one after another. It owns the text.
+// The lines of a file whose checksum is right, read one after another. The struct owns the text.
 typedef struct checkpoint_lines {
     const char *file;
     char *text, *line, *next;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run continues. It is text, and belongs to one plan and one version of the sources. All of sim/bulk uses it,
-// and sim/cli.
+// The file from which a long run continues. A checkpoint is text, and belongs to one plan and one version of the sources. All of sim/bulk
+// and sim/cli use it.
 //
 // Each kind of run defines how its plan and its counters are written, and how to add a line of counters to its totals. Everything counted
 // in that way can be resumed after an interruption, played in parts, and merged (merge.h).
@@ -34,9 +34,9 @@ typedef struct checkpoint_kind {
     void (*put_plan)(gr_out *out,
                      const void *run);        // everything its counters depend on, except how many games
     void (*write)(FILE *to, const void *run); // its counters, line by line
-    bool (*add)(void *run, const char *line); // adds such a line; false if it is not one
+    bool (*add)(void *run, const char *line); // adds a line of counters; false if the line is not one
     uint64_t (*games)(const void *run);       // how many games the counters cover
-    bool (*could_be)(const void *run);        // whether these counters are possible for so many games
+    bool (*could_be)(const void *run);        // whether the counters are possible for this many games
 } checkpoint_kind;
 
 typedef struct checkpoint {

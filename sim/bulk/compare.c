@@ -30,7 +30,7 @@ typedef struct compare_ear {
 // The data of one thread.
 typedef struct compare_worker {
     compare_ear ear;
-    count_totals one, other; // of a single game each
+    count_totals one, other; // the totals of a single game each
     compare_counts counts[COMPARE_OTHERS];
 } compare_worker;
 

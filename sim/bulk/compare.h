@@ -37,7 +37,7 @@ typedef struct compare_plan {
 typedef struct compare_counts {
     uint64_t differ;    // games in which a choice, an event or the final position differed
     uint64_t first;     // the first of these
-    count_pairs *pairs; // by column
+    count_pairs *pairs; // the sums of the pairs, by column
 } compare_counts;
 
 typedef struct compare_tally {
@@ -69,7 +69,7 @@ uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int 
 // The tables of a comparison, one after another; each plays the same games.
 typedef struct compare_run {
     compare_plan *plan;   // by table
-    compare_tally *tally; // likewise
+    compare_tally *tally; // by table
     int tables;
     const char *words; // its command line, without options that change no result
     const char *checkpoint;

@@ -58,16 +58,16 @@ typedef struct long_ending {
     bool unsaved;         // the checkpoint could not be written or read; the reason was printed
     bool failed;          // a game went wrong
     uint64_t failed_game; // the lowest number if several did; independent of the number of threads
-    int failed_which;     // which of the games with that number, from 0
+    int failed_which;     // the number of the game among those with that number, from 0
     play_played fault;
 } long_ending;
 
 typedef struct long_run {
-    crew_work work; // which pieces are played, and how
+    crew_work work; // the pieces to play, and how to play them
     const checkpoint *kept;
     long_ending *ended;
-    // Called before the first piece, and whenever all pieces before work->next are done; returns whether that is enough. It may set where
-    // the work pauses next, and the end that progress counts up to.
+    // Called before the first piece, and whenever all pieces before work->next are done; returns whether the run has played enough. It may
+    // set where the work pauses next, and the end that progress counts up to.
     bool (*looks)(void *working, crew_work *work);
     pthread_mutex_t lock; // protects `ended` while threads are at work
 } long_run;

@@ -28,7 +28,7 @@ typedef struct result {
 typedef struct match_fault {
     bool known;
     uint64_t piece;
-    int game; // of the deal
+    int game; // the number of the game in the deal
     play_played played;
 } match_fault;
 
@@ -37,7 +37,7 @@ typedef struct match_table {
     match_tally *tally;
     long_run run;
     pthread_mutex_t lock; // protects the members below, and the tally
-    result *result;       // by deal, from the first deal of the plan
+    result *result;       // the results by deal, from the first deal of the plan
     match_fault fault;    // the first deal that went wrong
 } match_table;
 
@@ -185,7 +185,7 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
 
 static const struct counter {
     const char *name;
-    size_t at; // of the tally
+    size_t at; // the offset in the tally
 } counters[] = {
     {"games", offsetof(match_tally, games)},
     {"first-won", offsetof(match_tally, won[MATCH_FIRST])},

@@ -13,10 +13,10 @@
 // The score of a side in a deal is a number from 0 to 1. Deals are independent. The games of a deal are not, because they have the same
 // tiles; so everything here counts deals, not games.
 
-// Sums over deals, in whole units; a deal has a fixed number of them.
+// Sums over deals, in whole units; every deal has the same number of units.
 typedef struct elo_sums {
     uint64_t deals, sum, squares;
-    uint32_t units; // of a deal in which one side won every game
+    uint32_t units; // the units of a deal in which one side won every game
 } elo_sums;
 
 static inline void elo_add(elo_sums *sums, uint32_t score) {
@@ -71,7 +71,7 @@ typedef struct match_tally {
     uint64_t won[MATCH_SIDES];   // games that only this side won
     uint64_t shared;             // games that both sides won
     uint64_t ahead[MATCH_SIDES]; // deals in which this side did better
-    elo_sums sums;               // of the first side
+    elo_sums sums;               // the sums of the first side
     double log_likelihood;       // set by match_judge
     bool decided;                // the test is decided
     long_ending ended;
@@ -80,7 +80,7 @@ typedef struct match_tally {
 // The number of games in a deal.
 int match_games(int seats);
 
-// The policy of each seat in one of these games.
+// The policy of each seat in game number `game` of a deal.
 play_line_up match_seats(const match_plan *plan, int game);
 
 // Makes an empty tally.
@@ -100,7 +100,7 @@ typedef struct match_run {
     match_tally *tally;
     const char *words; // its command line, without options that change no result
     const char *checkpoint;
-    checkpoint_shard shard; // in deals
+    checkpoint_shard shard; // the part to play, counted in deals
 } match_run;
 
 // The checkpoint of this run. The run must live as long as it.

@@ -11,7 +11,7 @@ enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
 
 typedef struct merge_table {
     const checkpoint *whole;
-    const char **part;    // by shard, from 0: the file it came from
+    const char **part;    // the file that each part came from, by shard, from 0
     checkpoint_shard run; // the same in every part, except for its number
     whole_why *why;
 } merge_table;

@@ -9,15 +9,15 @@
 // last two say how much is counted and by which sources, so that totals of a program that plays or counts differently can be refused.
 void plan_put(gr_out *out, const bulk_plan *plan);
 
-// Reads the plan from such a line, whatever its counters and sources are. Its tile sets are those that the line names as random, or those
-// of --tiles. Returns false if the line is not understood.
+// Reads the plan from a line of this form, whatever its counters and sources are. Its tile sets are those that the line names as random, or
+// those of --tiles. Returns false if the line is not understood.
 bool plan_read(const char *line, const op_args *args, bulk_plan *plan);
 
 // The rows of plan.inc.
 typedef struct plan_option {
     const char *name, *value; // as in op_option
     uint64_t least, most, usual;
-    size_t at; // in bulk_plan
+    size_t at; // the offset in bulk_plan
 } plan_option;
 
 enum {
@@ -46,7 +46,7 @@ void plan_say(const bulk_plan *plan, plan_said *said, op_args *args);
 // because a file that the command line names may have changed.
 void plan_put_words(gr_out *out, const char *words, uint64_t sides);
 
-// The command line of such a plan, after the program's name, cut out of the line; null if it is another kind of plan.
+// The command line in a plan written by plan_put_words, after the program's name, cut out of the line; null if it is another kind of plan.
 char *plan_words_of(char *line);
 
 #endif

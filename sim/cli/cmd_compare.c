@@ -307,7 +307,7 @@ typedef struct telling {
     const op_args *args;
     const stamp_of *stamp;
     int tables;    // reported so far
-    json_out json; // with --json
+    json_out json; // the output of --json
 } telling;
 
 static void tell_table(telling *t, const compare_plan *plan, const compare_tally *tally) {

@@ -9,7 +9,7 @@
 // Reads the rulebooks. Prints why and returns false if they cannot be read; free the book in either case.
 bool ids_read_books(const op_args *args, book_text *book);
 
-// Whether a word looks like such an id: T05-9.2, WOC-6.5/3, R1.2, R2b/1. Small letters are accepted.
+// Whether a word looks like an id, such as T05-9.2, WOC-6.5/3, R1.2 or R2b/1. Small letters are accepted.
 bool ids_is_like_one(const char *said);
 
 // Puts the word with capitals and small letters as in the books.

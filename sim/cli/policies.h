@@ -19,7 +19,7 @@
 // Whether `help` was asked for; then it has printed the list of policies.
 bool policies_listed(const op_args *args);
 
-// Reads the policies for a table of so many seats. Prints why and returns false if it cannot.
+// Reads the policies for a table of this many seats. Prints why and returns false if it cannot.
 bool policies_read(const op_args *args, const char *option, const char *names, int seats,
                    play_line_up *line_up);
 

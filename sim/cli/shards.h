@@ -14,7 +14,8 @@
         "--checkpoint", "FILE", "keep the totals in FILE, and continue from it if it exists"                 \
     }
 
-// Reads --shard for so many games, or other pieces; all zero without the option. Prints why and returns false if it is not understood.
+// Reads --shard for a run of this many games, or other pieces; all zero without the option. Prints why and returns false if it is not
+// understood.
 bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard);
 
 // The command line without the options in `idle`, which change no result; a null ends the list. Two command lines that are equal without

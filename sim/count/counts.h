@@ -11,8 +11,8 @@
 enum {
     COUNT_CHOICES_EACH = 8, // choices are judged at one tile out of this many, unless the user asks for all
     COUNT_LENGTHS = 512,    // lengths are counted up to here; the last one includes everything longer
-    COUNT_NUMBERS = 256,    // the same for the tiles of a game, counted one by one
-    COUNT_TURNS = 64,       // the same for a player's turns
+    COUNT_NUMBERS = 256,    // the limit for the tiles of a game, counted one by one
+    COUNT_TURNS = 64,       // the limit for a player's turns
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };
@@ -104,26 +104,26 @@ struct count_observer;
 typedef uint64_t count_ending(const struct count_observer *observer, const pp_game *game, const pp_state *s);
 
 typedef struct count_figure {
-    const char *id;    // in files and options; never changes its meaning
-    const char *label; // for people; after the name of the item if there are several
-    const char *unit;  // of its value; "share of ..." is printed in per cent
+    const char *id;    // the name in files and options; its meaning never changes
+    const char *label; // the words for people; they follow the name of the item if there are several
+    const char *unit;  // the unit of its value; "share of ..." is printed in per cent
     uint8_t kind;      // count_kind
     uint8_t part;      // count_part
-    uint16_t at;       // where its words begin, in 64-bit words from the start of count_totals
+    uint16_t at;       // the offset of its words, in 64-bit words from the start of count_totals
     uint16_t words;
     uint16_t of;        // its denominator, an earlier row, item by item or as a whole; 0 is `games`
     uint8_t rule;       // the figure exists only in books that have this rule
-    uint8_t unless;     // and only in books without this rule
+    uint8_t unless;     // the figure exists only in books without this rule
     const char *played; // an optional part that must be in play
     bool seldom;        // printed only if it was counted
     bool headline;      // compared even without --all
     // How it is counted: at events, at choices, or at the end of a game. observe.c counts rows with none of these during turns.
     uint8_t event;      // pp_event_kind
-    uint8_t with;       // only with this rule
+    uint8_t with;       // counted only with this rule
     uint8_t whose;      // count_whose
     uint8_t verb;       // pp_verb
-    uint8_t in;         // only in this step
-    uint8_t outside;    // in any step except this
+    uint8_t in;         // counted only in this step
+    uint8_t outside;    // counted in any step except this one
     count_ending *ends; // called once per game
     count_ending *over; // the denominator of a ratio
 } count_figure;
@@ -157,7 +157,7 @@ bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 // Puts red, a1, T07, T05-9.2, 7 (the seventh tile or turn), rim.7 (a cause in the seventh turn); nothing for a figure without items.
 void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// The first rule of this rule's clause. It stands for the clause in counts.
+// The first rule that belongs to the same clause as this one. Counts are kept under it.
 int count_first_of_clause(const pp_game *game, int rule);
 
 void count_add(count_totals *to, const count_totals *from);

@@ -24,7 +24,8 @@ typedef struct count_sums {
 
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);
 
-// Whether this sum and this sum of squares are possible for so many games; and whether all of these totals are.
+// The first: whether this sum and this sum of squares are possible for this many games. The second: whether all of these totals are
+// possible.
 bool count_could_be(double sum, double squares, double games);
 bool count_could_all_be(const count_totals *counts);
 
@@ -85,7 +86,7 @@ count_equality count_test_same(const uint64_t one[], const uint64_t other[], int
 // Tests whether every seat is equally likely to win alone, seat by seat and all together.
 typedef struct count_seats {
     uint64_t alone;       // games won alone
-    double off[PP_SEATS]; // each seat's share of these, minus an equal share
+    double off[PP_SEATS]; // each seat's share of the games won alone, minus an equal share
     double p[PP_SEATS];   // p value of each seat, with Holm's correction; two seats share one p
     count_equality all;
     int furthest; // the seat furthest from an equal share
@@ -111,7 +112,8 @@ typedef struct count_effect {
 
 count_effect count_seat_effect(const count_sample *sample);
 
-// Holm's step-down method: adjusts several p values so that the probability of any false positive is what each of them says.
+// Adjusts several p values by Holm's step-down method. If tests whose adjusted p value is below a level count as positive, the probability
+// of any false positive is at most that level.
 void count_holm(const double p[], int tests, double adjusted[]);
 
 uint64_t count_sum(const uint64_t counts[], int length);

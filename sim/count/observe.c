@@ -270,8 +270,8 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     observer->under_way = false;
 }
 
-// Begins a game. Its phase decides which tiles are judged. It must not depend on the number of players, which can alternate as game numbers
-// go up.
+// Begins a game. Its phase decides which tiles are judged. The phase must not depend on the number of players, which can alternate as game
+// numbers go up.
 void count_observe(count_observer *observer, const count_layout *layout, count_totals *counts,
                    uint32_t choices_each, uint64_t number) {
     const size_t few = offsetof(count_observer, now) + (size_t)layout->slots * sizeof observer->now[0];

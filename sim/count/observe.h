@@ -6,7 +6,7 @@
 #include "counts.h"
 
 enum {
-    COUNT_BITS = 64, // in a word
+    COUNT_BITS = 64, // the bits in a word
     COUNT_WORDS_MAX = 54,
     COUNT_SLOTS_MAX = COUNT_WORDS_MAX * COUNT_BITS,
     COUNT_LISTS_MAX = 100,
@@ -30,7 +30,7 @@ typedef enum count_across {
 // A listener: one row of figures.inc, and how it counts an event or a choice. It adds to the counts of the current game until that game is
 // over.
 typedef struct count_ear {
-    uint16_t slot;              // of the first item
+    uint16_t slot;              // the slot of the first item
     uint8_t across;             // count_across
     uint8_t whose, in, outside; // as in count_figure
 } count_ear;
@@ -51,7 +51,7 @@ typedef struct count_layout {
     int endings, ratios;
     // The counts of a game have slots: first clauses and figures with few items, then figures with many items, of which a game touches few.
     uint16_t slot[COUNT_FIGURES];
-    const count_figure *gathered[COUNT_FIGURES]; // with few items
+    const count_figure *gathered[COUNT_FIGURES]; // the figures with few items
     const count_figure *many[COUNT_WORDS_MAX];   // the figure whose slots belong to this word of bits
     int counts, slots;                           // number of rows and slots with few items
     int from, to;                                // words of the rows with many items

@@ -19,7 +19,7 @@ enum { COUNT_X, COUNT_N, COUNT_OTHER_X, COUNT_OTHER_N, COUNT_OF_PAIR };
 
 typedef struct count_pairs {
     uint64_t sum[COUNT_OF_PAIR];
-    uint64_t product[COUNT_OF_PAIR][COUNT_OF_PAIR]; // of the i-th and j-th count, i <= j
+    uint64_t product[COUNT_OF_PAIR][COUNT_OF_PAIR]; // sums of products of counts i and j, i <= j
 } count_pairs;
 
 // Adds a pair. Each of the totals holds the counts of a single game.
@@ -30,7 +30,7 @@ void count_add_pairs(count_pairs *to, const count_pairs *from);
 
 typedef struct count_difference {
     bool known; // both sides have it
-    bool same;  // in every pair
+    bool same;  // both sides have the same in every pair
     double one, other;
     double by, low, high; // the other minus the first, with its 95 % interval
     double p;             // the p value

@@ -25,8 +25,8 @@ typedef struct mcts_table {
 
 // --- A game played out by quick players, to see who wins
 
-// A playout is cut off after a few rounds, unless players score: room to move predicts who will last, but not who will have the most stars.
-// In any case it is cut off after a number of actions, because some games go on forever.
+// A playout is cut off after a few rounds, unless the game has scores: room to move predicts who will last, but not who will have the most
+// stars. Every playout is cut off after a number of actions, because some games go on forever.
 enum { PICKED = 4, PLAYOUT_ROUNDS = 3, PLAYOUT_MOST_ACTIONS = 400 };
 
 static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_action action,
@@ -125,7 +125,7 @@ static int by_weight(const void *a, const void *b) {
     return descending(x->lot, y->lot);
 }
 
-// Compares by the mean share won. All of these choices have been played out at least once.
+// Compares by the mean share won. All choices compared have been played out at least once.
 static int by_wins(const void *a, const void *b) {
     const mcts_choice *x = a, *y = b;
     const uint64_t xs = x->won * y->playouts, ys = y->won * x->playouts;

@@ -19,8 +19,8 @@ typedef struct tally {
     int all;
 } tally;
 
-// Whether the pawn stays on the board if the tile is laid: it ends before an empty square, or before a tile without a path there. A monster
-// is not such a tile.
+// Whether the pawn stays on the board if the tile is laid: it ends before an empty square, or before a tile without a path there. Monsters
+// do not count as tiles without a path.
 static bool holds(const pp_game *game, const pp_state *s, int pawn, pp_place at, pp_suppose tile) {
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = at, .since = at};
     const pp_stop stop = pp_walk(game, s, &tile, &walker);

@@ -14,7 +14,8 @@ int outlook_standing(const pp_state *s, int seat);
 // Counts the placements of the tiles in hand, each tile and turn once, after which the pawn that lays is still on the board.
 int outlook_placements(const pp_game *game, const pp_state *s, int seat);
 
-// The same for all tiles in hand or in this set of tiles of the first pile, in per cent of all such placements.
+// Like outlook_placements, for all tiles in hand or in `unseen`, a set of tiles of the first pile; in per cent of all placements of these
+// tiles.
 int outlook_ways(const pp_game *game, const pp_state *s, int seat, uint64_t unseen);
 
 // Counts the empty squares that the seat's pawns reach before any other pawn, moving from square to neighbouring square.

@@ -20,12 +20,12 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
 
 // --- Waiting at a terminal for choices that take long
 
-// After two seconds it shows the progress of the choice.
+// A slow choice, which shows its progress after two seconds.
 typedef struct slow_choice {
     bool (*stopped)(void); // whether the user has stopped it
     double began;
     bool shown;
-    play_waiting waiting; // for a policy
+    play_waiting waiting; // what the policy is given
 } slow_choice;
 
 // Begins to wait. `p` must not move until slow_choice_end, which clears what was shown.

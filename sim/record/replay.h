@@ -33,14 +33,14 @@ bool replay_end(const replay_game *replay, gr_fault *fault);
 // OP_EXIT_FAILED if something in it is wrong, OP_EXIT_USAGE if the file does not exist.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// The same for a file that holds a record or a position line.
+// Like replay_file, for a file that holds a record or a position line.
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // Replays a record up to this line, from 1. The line is not played; `text` gets it.
 int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
                  char text[GR_LINE_MAX + 1]);
 
-// Plays one more action, and keeps it. A refusal is a fault: refused KIND REASON @CLAUSE.
+// Plays one more action, and keeps it. A refusal makes a fault with the words `refused KIND REASON @CLAUSE`.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    gr_fault *fault);
 
@@ -48,7 +48,7 @@ bool replay_action(replay_game *replay, pp_action action, pp_listener *listener,
 
 typedef struct record_lines {
     FILE *from;
-    int number;   // of the last line read, from 1
+    int number;   // the number of the last line read, from 1
     bool endless; // a line was longer than a mebibyte: this is not text, and nothing more is read
 } record_lines;
 

@@ -12,8 +12,8 @@
 typedef struct compared {
     const compare_plan *plan;
     const compare_tally *tally;
-    count_difference *difference; // by other, then by column
-    double *p;                    // likewise, with Holm's correction; 1 if nothing was compared
+    count_difference *difference; // the differences, by other side, then by column
+    double *p; // by other, then by column, with Holm's correction; 1 if nothing was compared
 } compared;
 
 compared compared_of(const compare_plan *plan, const compare_tally *tally);
@@ -35,7 +35,7 @@ void compared_begin_json(json_out *json, const stamp_of *stamp);
 void compared_put_json(json_out *json, const compared *c);
 void compared_end_json(json_out *json);
 
-// Prints one line for each of the others: how many games differ, the first of them, and a hash of all sums.
+// Prints one line for each of the other sides: how many games differ, the first of them, and a hash of all sums.
 void compared_print_sums(FILE *to, const compared *c);
 
 #endif

@@ -11,8 +11,8 @@ typedef enum effects_column {
     EFFECTS_READING,
     EFFECTS_GAME,
     EFFECTS_SEATS,
-    EFFECTS_DIFFER, // how many games: "20 %", "all"
-    EFFECTS_FIRST,  // number of the first of them
+    EFFECTS_DIFFER, // how many games differ: "20 %", "all"
+    EFFECTS_FIRST,  // number of the first game that differs
     EFFECTS_TURNS,
     EFFECTS_SHARED, // shared wins
     EFFECTS_BESIDES,

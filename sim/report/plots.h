@@ -10,7 +10,7 @@ enum { PLOTS_MOST = 19, PLOTS_ACROSS = 4 }; // for one number of players, and fo
 
 // The progress of a page.
 typedef struct plots_page {
-    int drawn; // pictures
+    int drawn; // pictures drawn
     int tried; // pictures tried; those without counts are not drawn
     int all;
     double began;

@@ -35,7 +35,7 @@ void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figur
 // Puts the label with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
 void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// Puts a text right-aligned in so many columns, as a reader counts them.
+// Puts a text right-aligned in this many columns, as a reader counts them.
 void sheet_put_right(FILE *to, const char *text, int columns);
 
 // Puts a text into a cell.

@@ -302,7 +302,7 @@ static void take_row(void *taking, const effects_line *line) {
     put_cells(page, "td", line);
 }
 
-// Whether such a sentence names the game: "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
+// Whether a sentence names the game, such as: "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
 static bool speaks_of(const char *sentence, const char *game) {
     for (const char *at = strstr(sentence, game); at; at = strstr(at + 1, game)) {
         const char *rest = at + strlen(game);

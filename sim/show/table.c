@@ -185,7 +185,7 @@ static void show_happened(const table_game *t, int seat, int most_rows) {
         lines += line[0] != '\0';
         rows += rows_of(t, line);
     }
-    if (rows > most_rows) most_rows--; // for the note
+    if (rows > most_rows) most_rows--; // the note needs a row
     for (int i = 0; i < happened.count;) {
         i = put_action_told(t, i, seat, line);
         const bool fits = rows <= most_rows || (lines == 1 && line[0] != '\0');
@@ -419,7 +419,7 @@ static bool hand_over(table_game *t) {
     return true;
 }
 
-// Whether Ctrl-C stopped the others while they were choosing. If so, the user is asked, and can leave.
+// Whether Ctrl-C stopped the policies while they were choosing. If so, the user is asked, and can leave.
 static bool is_stopped(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const bool stopped = interrupted && !question.over && !is_asked(t, &question);

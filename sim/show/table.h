@@ -8,7 +8,7 @@
 #include "view_table.h"
 
 typedef struct table_game {
-    replay_game game;     // with all actions so far
+    replay_game game;     // the game, with all actions so far
     uint8_t humans;       // a bit for each seat that is asked
     play_line_up line_up; // how the other seats play
     uint64_t seed;

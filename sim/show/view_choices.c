@@ -41,9 +41,9 @@ static void foresee(const pp_game *game, const pp_state *s, pp_action action, fa
 
 // One way for a tile to lie. It has one number, or several that differ in the point where the pawn enters.
 typedef struct option {
-    int first, last; // in the list of choices
+    int first, last; // the first and last number in the list of choices
     int kind, lie;
-    bool lawful; // at least one of them is lawful
+    bool lawful; // at least one of these choices is lawful
 } option;
 
 static bool lays(pp_action action) {
@@ -109,7 +109,7 @@ typedef struct rack {
     draw_scale scale;
     bool tight, pawns;
     int row, column;
-    int pawn, face; // of the last picture; -1 for none
+    int pawn, face; // the pawn and face of the last picture; -1 for none
 } rack;
 
 static int rack_step(const rack *r) {

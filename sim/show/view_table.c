@@ -135,7 +135,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
 
 // --- The whole table
 
-enum { MESSAGE_ROWS = 8 }; // for what happened and the question, below the table
+enum { MESSAGE_ROWS = 8 }; // the rows below the table, for what happened and for the question
 
 // The size at which the board is drawn. Choices need a panel of four tiles; standings alone are narrower.
 static draw_scale scale_of(const view_style *view, const pp_game *game) {

@@ -11,7 +11,7 @@ typedef struct view_style {
     bool ascii;        // the terminal shows only ASCII
     bool clears;       // the screen is cleared before drawing
     bool asks;         // leave room for choices beside the board
-    int columns, rows; // of the terminal
+    int columns, rows; // the size of the terminal
 } view_style;
 
 // The style for output that goes to a terminal, or does not. Respects NO_COLOR and TERM=dumb.

@@ -37,7 +37,7 @@ bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *
 // Prints "tile set house, 34e7b8b56e2df4c8"; nothing if the book defines the tiles.
 void tiles_print(FILE *to, const pp_tileset *set);
 
-// Puts the same into JSON: name and hash, or null.
+// Puts the name and hash of a set into JSON; null if the book defines the tiles.
 void tiles_put_json(json_out *json, const char *key, const pp_tileset *set);
 
 #endif

@@ -8,7 +8,8 @@
 #include <string.h>
 
 static count_totals counts;
-static uint64_t refused[PP_RULES]; // at how many tiles, by the first rule of the clause
+static uint64_t
+    refused[PP_RULES]; // the number of tiles at which each clause refused something, by its first rule
 static uint64_t tiles;
 
 static int rule_of_clause(const pp_game *game, const char *clause) {

@@ -38,7 +38,7 @@ static bool alike(const pp_face *a, const pp_face *b) {
 
 // --- The rule
 
-// One face of each tile is a tile of Tsuro (all 35, one of them twice). The others have corners, and all differ.
+// One face of each tile is a tile of Tsuro (all 35, one of them twice). The other faces have ends in corners, and all differ.
 static void faces_keep_the_rule(const pp_tileset *set) {
     int of_tsuro[36] = {0};
     for (int kind = 0; kind < TILES; kind++) {
