@@ -11,6 +11,9 @@
 // Why a schema: the same eight bytes mean something different in each step. If printer, parser and invariants each
 // had their own idea of them, a new field could be lost in a record, or a byte left over from another stage could
 // make two equal positions differ.
+//
+// Comments say of some bytes and stages that no position shows them: they are used only while steps run, never while
+// somebody is asked.
 #ifndef PP_FRAME_H
 #define PP_FRAME_H
 

@@ -113,8 +113,8 @@ void trial_count_action(void) {
 enum { COSTLY_EACH = 128 };
 #endif
 
-// Returns true the first time in a process. While fuzzing, most positions have been seen before. A table keeps their hashes; if two hashes
-// share a place, the later one wins.
+// Whether the process has not met this hash before. While fuzzing, most positions have been seen before. A table keeps their hashes; if two
+// hashes share a place, the later one wins.
 static bool is_new(uint64_t hash) {
     enum { PLACES = 1 << 19 };
     static uint64_t met[PLACES];

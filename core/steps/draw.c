@@ -169,9 +169,9 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// Whether the holder gives the marker tile back before drawing: under the pile, because it could otherwise come
-// straight back while there are tiles, or beside the board in some games. Under R1.2b a holder who is not the active
-// player keeps it.
+// Whether the holder gives the marker tile back before drawing. It goes under the pile, because it could otherwise
+// come straight back while there are tiles; in some games it goes beside the board. Under R1.2b a holder who is not
+// the active player keeps it.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;

@@ -16,7 +16,7 @@
 #define MOST_ACTIONS_OPTION                                                                                  \
     { "--most-actions", "N", "report a longer game as an error (default: 20000)" }
 
-// Whether `help` was asked for; then it has printed the list of policies.
+// Whether `help` was asked for. If so, the list of policies has been printed.
 bool policies_listed(const op_args *args);
 
 // Reads the policies for a table of this many seats. Prints why and returns false if it cannot.

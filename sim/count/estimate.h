@@ -98,7 +98,7 @@ count_seats count_test_seats(const count_sample *sample);
 // the true one at all times, with probability 1 - e.
 double count_log_sequence(double hits, double of, double share);
 
-// A confidence sequence for a share: with at most this probability it ever misses the true share.
+// A confidence sequence for a share. The probability that it ever misses the true share is at most `outside`.
 count_interval count_always(double hits, double of, double outside);
 
 // The effect of the seat: the largest distance of a seat's share of the games won alone from an equal share. All its bounds hold together

@@ -28,7 +28,7 @@ UNIT_TEST(labels_fit_their_rows) {
 
 // --- Heads of tables
 
-// The head of a table without rows, for one game.
+// Prints the head of a table without rows, for one game.
 static void print_head(const pp_game *game, count_part part, char *head, size_t size) {
     count_totals *none = calloc(1, sizeof *none);
     FILE *to = fmemopen(head, size, "w");
