@@ -20,7 +20,7 @@ typedef enum pp_stop {
 typedef struct pp_walker {
     uint8_t pawn;
     uint8_t met;    // the pawn that was met, at PP_STOP_MEETING
-    bool closed;    // it has returned to `since`
+    bool closed;    // the pawn has returned to `since`
     pp_place at;    // the place where it is; beyond the rim at PP_STOP_RIM
     pp_place from;  // the place where it was before the last tile
     pp_place since; // where it set out, or where a tile was last turned; returning here is a loop

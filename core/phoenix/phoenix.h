@@ -103,7 +103,7 @@ enum { PP_PHX_MOVE_WALK, PP_PHX_MOVE_RETURN, PP_PHX_MOVE_STARS, PP_PHX_MOVE_DRAW
 typedef struct pp_phx_others_frame {
     uint8_t step, at, seat; // whose turn it is
     uint8_t moved;          // 1 if a pawn has moved in this pass (R35.1b)
-    uint8_t looked_at;      // how many seats are done, clockwise from that one
+    uint8_t looked_at;      // how many seats are done, clockwise from `seat`
     uint8_t listed;         // seats that were found to move before any of them did (R35.1c)
     uint8_t tile;           // square of the tile of this turn
     uint8_t unused;
@@ -127,7 +127,7 @@ PP_FRAME_VIEW(pp_phx_travel_frame);
 typedef struct pp_phx_returns_frame {
     uint8_t step, at, seat; // the seat whose tiles go back now
     uint8_t from;           // the seat whose tiles go first
-    uint8_t looked_at;      // how many seats are done, clockwise from that one
+    uint8_t looked_at;      // how many seats are done, clockwise from `from`
     uint8_t to_return;      // seats whose tiles go back
     uint8_t unused[2];
 } pp_phx_returns_frame;

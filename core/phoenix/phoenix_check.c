@@ -107,8 +107,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
-// Whether an active holder who has laid the only tile still keeps the Phoenix tile, under R30.26b: until the pawn has
-// travelled. The holder draws then or later (R30.23).
+// Whether the active player may hold the Phoenix tile after laying the only tile in hand (R30.26b): until the pawn
+// has travelled, or until a draw that comes later (R30.23).
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;

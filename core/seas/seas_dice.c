@@ -123,7 +123,7 @@ static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_plac
     return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
 }
 
-// Whether this square suits the ship or the tile that the dice are thrown for. The scene is the throw's.
+// Whether this square suits the ship or the tile that the dice are thrown for. `scene` is the scene of the throw.
 static bool fits(const pp_scene *scene, uint8_t square) {
     const pp_frame *caller = pp_caller(scene);
     if (square == PP_NO_SQUARE) return false;

@@ -14,8 +14,8 @@
 
 typedef struct mcts_choice {
     pp_action action;
-    uint32_t playouts; // games played out after it
-    uint64_t won;      // units won in them: OUTLOOK_WINS per game, divided among winners
+    uint32_t playouts; // games played out after this choice
+    uint64_t won;      // units won in these games: OUTLOOK_WINS per game, divided among winners
     int64_t weight;    // the weight that greedy gives it, which decides what is tried first
     uint32_t lot;      // breaks ties
 } mcts_choice;

@@ -12,8 +12,8 @@
 typedef struct compared {
     const compare_plan *plan;
     const compare_tally *tally;
-    count_difference *difference; // the differences, by other side, then by column
-    double *p; // by other, then by column, with Holm's correction; 1 if nothing was compared
+    count_difference *difference; // the differences, by side, then by column
+    double *p; // the p values, by side, then by column, with Holm's correction; 1 if nothing was compared
 } compared;
 
 compared compared_of(const compare_plan *plan, const compare_tally *tally);

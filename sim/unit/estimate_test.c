@@ -285,7 +285,7 @@ UNIT_TEST(squares_are_kept_of_what_single_games_gave) {
     expect_kept(&pp_seas, 40);
 }
 
-// Every row must fit the way in which it is counted.
+// Every row of figures.inc must be complete for its way of counting.
 UNIT_TEST(rows_of_figures_are_whole) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         const count_figure *figure = &count_figures[i];
