@@ -21,7 +21,7 @@ flags.cov := -O0 -g --coverage
 # This mode only measures. clang warns about decisions outside core that it cannot analyse; those warnings are not errors.
 flags.mcdc := -O0 -g -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 # Code that no input reaches is not optimised.
-# With sanitizer checks a small function looks large to clang, which then inlines none of them and runs a tenth slower.
+# With sanitizer checks, small functions look large to clang: it would inline none, and the fuzzers would run a tenth slower.
 # UBSan traps instead of printing a message (fuzz/how-it-works.md), because preparing the message costs time. MODE=asan prints it.
 flags.fuzz = $(if $(filter $(played) $(sought) fuzz,$(here)),-O2 -Xclang -mllvm -Xclang -inline-threshold=800,-O0) -g1 \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fsanitize-trap=undefined -fno-omit-frame-pointer)
@@ -79,8 +79,8 @@ judge := $(call room,$(row.coverage))
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
-# The code whose coverage guides the fuzzers: the rules and the readers. The code that judges them, including the invariants of core, is
-# not counted, which saves a third of the time. Comparisons are not traced: choices are bytes, and texts are mutated by whole words.
+# The code whose coverage guides the fuzzers: the rules and the code that reads text. The code that judges results, including the invariants
+# of core, is not counted, which saves a third of the time. Comparisons are not traced: choices are bytes, and texts change by whole words.
 judges := %check.c
 sought := core core/% spec/grammar spec/terminal spec/engine spec/oracle spec/suite sim/tiles sim/record
 seek := -fsanitize-coverage=inline-8bit-counters,pc-table
@@ -226,7 +226,7 @@ clean: ## remove build/
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# The time of a folder changes when a source is removed.
+# Libraries depend on the folders of their sources, too: the time of a folder changes when a source is removed.
 $(O)/libcore.a: $(core) $(wildcard core core/*/)
 $(O)/libgrammar.a: $(grammar) spec/grammar
 $(O)/libspec.a: $(spec) $(O)/spec/terminal/commit.o $(wildcard spec/*/)
@@ -262,7 +262,7 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# Names what is not installed before a compiler or linker fails on it: the compiler, then the headers of the smallest tier.
+# Names what is not installed, before a compiler or linker fails without it: the compiler, then the headers of the smallest tier.
 $(O)/needed: ci/packages $(O)/flags
 	@$(CC) --version >/dev/null 2>&1 || { \
 	  tip=$$(sed -nE 's|^([a-z]+) +([^ ]+) .* $(notdir $(CC))$$|: ci/setup \1 installs the package \2|p' ci/packages); \
@@ -278,17 +278,17 @@ $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-# The same for generated sources.
+# Compiles generated sources in the same way.
 $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
 	$(COMPILE) -c $< -o $@
 
-# One number for all sources that decide what is played and counted. A checkpoint of other sources is refused.
+# One number for all sources that decide what is played and counted. A checkpoint that other sources made is refused.
 deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
 
-# The commit that reports name. A checkout inside another project's repository has none. Only this file depends on it, so that
+# The commit that reports print. A checkout inside another project's repository has none. Only this file depends on it, so that
 # objects of the same source are identical whichever commit they were built at.
 COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";

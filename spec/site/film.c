@@ -29,7 +29,7 @@ static film_frame *add_frame(shooting *sh, int row) {
     return frame;
 }
 
-// False if it is refused, or not an action.
+// Plays an action. False if it is refused, or is not an action.
 static bool play_action(shooting *sh, const script_item *item, bool to_be_refused) {
     char text[GR_LINE_MAX + 1];
     pp_action action[GR_ACTIONS_A_LINE];
@@ -69,7 +69,7 @@ static bool play_row(shooting *sh, const script_row *row) {
     return fine;
 }
 
-// A refused row gets a picture if a tile was refused.
+// Whether a row gets a picture. A refused one does if a tile was refused.
 static bool is_shown(const shooting *sh, const script_row *row) {
     uint8_t square;
     const draw_scene scene = {.state = &sh->state, .refused = sh->refused};

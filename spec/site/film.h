@@ -23,8 +23,8 @@ typedef struct film_strip {
     int frames;
 } film_strip;
 
-// A row without a visible change has no frame. Null, with a fault, if the case cannot be understood. The film ends if a row is refused
-// that should be played.
+// Makes the film of a case. A row without a visible change has no frame. The film ends at a row that is refused although it should be
+// played. Null, with a fault, if the case cannot be understood.
 film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault);
 

@@ -44,7 +44,7 @@ const char *site_pictures(book_pool *pool, const char *folder) {
 
 // --- Pictures
 
-// The file name is the case's id, with a dash for the slash.
+// Opens the file of a picture. Its name is the case's id, with a dash for the slash.
 static FILE *open_picture(const char *folder, const book_case *c, int row, char path[PATH_BYTES]) {
     const char *slash = strchr(c->id, '/');
     const int clause = slash ? (int)(slash - c->id) : (int)strlen(c->id);
@@ -71,7 +71,7 @@ static bool write_frame(const char *folder, const book_case *c, const film_strip
     return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
 }
 
-// A case that cannot be understood gets no picture; its fault is in the report.
+// Writes the pictures of a case. One that cannot be understood gets none; its fault is in the report.
 static bool write_film(const case_runner *runner, const char *folder, const book_case *c) {
     book_pool pool = {0};
     book_fault fault = {0};

@@ -119,7 +119,7 @@ static void put_field(gr_out *out, const char *field, const char *value) {
     }
 }
 
-// The number of tiles with which the game is played with this set, if the game has several such numbers; 0 if not.
+// The first number of tiles offered by the game with which it can use this set; 0 if it offers none.
 static uint8_t tiles_of_set(const pp_game *named, const pp_tileset *set) {
     for (int i = 0; i < PP_VALUES && named->tile_counts[i] != 0; i++) {
         pp_game game = *named;

@@ -21,7 +21,7 @@ static canvas_cell *cell_at(canvas_cells *canvas, int column, int row) {
     return &canvas->cell[row][column];
 }
 
-// In dots.
+// Draws a dot; x and y count dots, not cells.
 static void draw_dot(canvas_cells *canvas, int x, int y, canvas_ink ink) {
     static const uint8_t bit[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     if (x < 0 || y < 0) return;
@@ -48,7 +48,7 @@ void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *asc
         canvas_draw_glyph(canvas, column, row, letters[*ascii - ' '], ink);
 }
 
-// A cubic curve whose inner handles reach some way along both directions, drawn so that no dot is skipped.
+// Draws a cubic curve without gaps. Its inner handles reach some way along the two directions.
 void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink ink) {
     const int steps = 96;
     for (int i = 0; i <= steps; i++) {
@@ -95,7 +95,7 @@ bool canvas_is_ascii(void) {
     return ascii;
 }
 
-// The sign that a text begins with, and its length in bytes; null if it is not in the table.
+// The ASCII character for the sign that a text begins with, and the sign's length in bytes; null if it is not in the table.
 static const char *plain_sign(const char *text, size_t *bytes) {
     static const struct {
         const char *sign, *plain;
@@ -149,7 +149,7 @@ static char letter_of(uint8_t dots) {
     return count > 4 ? '+' : left + right > 20 ? '_' : '-';
 }
 
-// Shows the owner of a path without colours: the letter is in every second cell, or in every cell of a way just travelled.
+// The letter that shows the owner of a path without colours: in every second cell, or in every cell of a way just travelled.
 static char owner_of(const canvas_cell *cell, int column, int row) {
     static const char letters[] = "rbgyopwk";
     if (cell->ink >= INK_WAY && cell->ink < INK_BOLD) return letters[cell->ink - INK_WAY];

@@ -19,7 +19,7 @@ typedef enum canvas_ink {
     INK_FAINT,
     INK_PLAIN,
     INK_SEAT,                      // + 0..7: the colour of a seat
-    INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the same, for a way just travelled
+    INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the colour of a seat, for a way just travelled
     INK_BOLD = INK_WAY + PP_SEATS,
     INK_PAWN, // + 0..7: a pawn, on a ground of the seat's colour
 } canvas_ink;
@@ -27,7 +27,7 @@ typedef enum canvas_ink {
 typedef struct canvas_cell {
     uint8_t dots;      // a bit for each, in the order of Unicode's Braille patterns
     uint8_t ink;       // canvas_ink
-    const char *glyph; // a character in UTF-8 in place of dots; null for none
+    const char *glyph; // a character in UTF-8, shown in place of the dots; null for none
 } canvas_cell;
 
 typedef struct canvas_cells {
@@ -66,7 +66,7 @@ void canvas_print_row(const canvas_cells *canvas, int row, bool trimmed, canvas_
 // Prints text with the signs of drawings: in UTF-8, or each as the ASCII character that replaces it.
 void canvas_print_text(const char *text, bool ascii, FILE *to);
 
-// The same for this many bytes of a text. Returns the number of columns. `to` can be null, to get only the number.
+// Prints this many bytes of a text in the same way. Returns the number of columns. `to` can be null, to get only the number.
 int canvas_print_part(const char *text, size_t bytes, bool ascii, FILE *to);
 
 // Switches to an ink.

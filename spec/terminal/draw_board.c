@@ -75,7 +75,7 @@ static canvas_ink ink_of(const pp_kind *kind, canvas_ink ink) {
     return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // on a ground of yellow or blue
 }
 
-// A tile without paths, its left upper corner at a cell: a sign in the middle and a number at each arrow.
+// Draws a tile without paths, its left upper corner at a cell: a sign in the middle and a number at each arrow.
 static void draw_special(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row,
                          draw_scale scale, canvas_ink ink) {
     static const char *const sign[] = {
@@ -120,8 +120,7 @@ static void draw_row(canvas_cells *canvas, pp_size size, const draw_wave_row *wa
     }
 }
 
-// Draws the blue tile at the edge where the wave is going, with its strength, in a row of the square that has no number of a choice
-// beside it.
+// Draws the blue tile at the edge that the wave moves to, with the wave's strength, in a row that has no number of a choice beside it.
 static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *wave, draw_scale scale) {
     static const char *const arrow[4] = {"\u25b2", "\u25b6", "\u25bc", "\u25c0"};
     const char number[2] = {(char)('0' + wave->strength), '\0'};
@@ -154,7 +153,7 @@ static void draw_overs(canvas_cells *canvas, const pp_game *game, const pp_state
 
 // --- Tiles with paths
 
-// The path between two points of a square whose left upper corner is at a cell.
+// Draws the path between two points of a square whose left upper corner is at a cell.
 static void draw_path(canvas_cells *canvas, int from, int to, int column, int row, draw_scale scale,
                       canvas_ink ink) {
     const double width = 2.0 * scale.width - 1, height = 4.0 * scale.height - 1;
@@ -227,8 +226,8 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways 
     }
 }
 
-// The icon of a lantern: O, B or Y for its colour, or o, b, y if it is dimmed. Square brackets if a lantern is on
-// it, round ones if not.
+// Draws the icon of a lantern: O, B or Y for its colour, or o, b, y if it is dimmed. Square brackets mean that a lantern is on it, round
+// ones that none is.
 static void draw_lantern(canvas_cells *canvas, const pp_kind *kind, int lie, bool stands, int column,
                          int row) {
     static const char letter[PP_LANTERNS + 1] = " OBY";
@@ -292,7 +291,7 @@ static void cell_of_place(pp_place place, draw_scale scale, int *column, int *ro
     *row += DRAW_MARGIN_ROWS + place.square / PP_STRIDE * scale.height;
 }
 
-// A pawn that waits beside the board is drawn on the frame.
+// The cell in which a pawn is drawn: on the frame if the pawn waits beside the board.
 static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row) {
     cell_of_place(place, scale, column, row);
     switch (place.point) {
@@ -304,7 +303,8 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
     }
 }
 
-// Two pawns on the two points of a side are in neighbouring cells: the sign of the left one ends there, and that of the right one begins.
+// Whether a pawn's sign ends in the pawn's cell, and does not begin there. Two pawns at one side are in neighbouring cells, so the sign of
+// the left one must end.
 static bool sign_ends_there(uint8_t point) {
     return point == 1 || point / 3 == 1 || point == 8 || point == PP_SIDES + 3;
 }
@@ -362,7 +362,7 @@ void draw_number(canvas_cells *canvas, pp_size size, draw_scale scale, pp_place 
     const int side = beside ? place.point - PP_SIDES : place.point / 3;
     if (side % 2 == 0) {
         const bool left = !beside && (place.point % 3 == 1) == (side == 0);
-        column += left ? -1 : scale.width < 8; // two digits each, and a gap
+        column += left ? -1 : scale.width < 8; // room for two digits each, and a gap
         row = side == 0 ? 0 : DRAW_MARGIN_ROWS + size.height * scale.height + 1;
     } else if (side == 1) {
         column = DRAW_MARGIN_COLUMNS + size.width * scale.width + 1;

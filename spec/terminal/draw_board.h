@@ -37,14 +37,14 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
 void draw_tile(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row, draw_scale scale,
                canvas_ink ink);
 
-// Draws the path of a seat's pawn through that tile, in the seat's colour: its letter at the entry, a ring at the exit.
+// Draws the path of a seat's pawn through such a tile, in the seat's colour, with the seat's letter at the entry and a ring at the exit.
 void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int seat, int column, int row,
               draw_scale scale);
 
 // The position of a point in a square of width and height 1, and the direction inwards.
 void draw_locate_point(int point, double *x, double *y, double *dx, double *dy);
 
-// The seat whose pawn came along each path: seat + 1 by square and point, 0 for none. `gone` has the points of lost pawns.
+// The seat whose pawn came along each path: seat + 1 by square and point, 0 for none. `gone` has the points of paths of lost pawns.
 typedef struct draw_trails {
     uint8_t seat[PP_SQUARES][PP_POINTS];
     uint16_t gone[PP_SQUARES];
@@ -56,7 +56,7 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways 
 // The letter of a seat's pawns on the board.
 const char *draw_pawn_letter(int seat);
 
-// The sign of a pawn: that letter, with a number if the seat has two pawns.
+// The sign of a pawn: the seat's letter, with a number if the seat has two pawns.
 enum { DRAW_PAWN_SIGN = 3 };
 void draw_pawn_sign(const pp_game *game, int pawn, char sign[DRAW_PAWN_SIGN]);
 

@@ -16,11 +16,11 @@ enum { JSON_DEPTH = 12 }; // most nested objects and arrays, including the docum
 typedef enum json_layout {
     JSON_LINE,  // all on one line
     JSON_LINES, // each on its own line, and the closing bracket too
-    JSON_ROWS,  // each on its own line; the closing bracket follows the last
+    JSON_ROWS,  // each on its own line; the closing bracket follows the last item directly
 } json_layout;
 
 typedef struct json_level {
-    bool object, begun; // `begun`: it has an item
+    bool object, begun; // `begun`: it has an item already
     json_layout layout;
 } json_level;
 

@@ -94,7 +94,7 @@ static bool goes_without(const op_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
 
-// "--verbose, -v" has two.
+// Considers each name of an option: "--verbose, -v" has two.
 static void consider_names(gr_nearest *nearest, const char *names) {
     for (const char *name = names; *name != '\0'; name += strspn(name, ", ")) {
         const size_t length = strcspn(name, ",");

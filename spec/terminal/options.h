@@ -21,7 +21,7 @@ enum {
 typedef struct op_option {
     const char *name; // "--games", or "--verbose, -v"
     const char
-        *value; // its value, for help; null for a switch; "ID..." can be repeated, "[FILE]" is optional
+        *value; // what help calls its value; null for a switch; "ID..." can be repeated, "[FILE]" is optional
     const char *help;
 } op_option;
 
@@ -29,13 +29,13 @@ typedef struct op_option {
 typedef void op_print(bool wrong, const char *text);
 
 typedef struct op_args {
-    const char *program; // the program of this subcommand; null if the command is a whole program
+    const char *program; // the program that has this command; null if the command is the whole program
     const struct op_command *command;
     op_print *print;
     const char
         *value[OP_OPTIONS_MAX]; // by option: null if not given, "" for a switch or a missing optional value
     const char *repeat[OP_REPEATS_MAX]; // further values of repeated options, in order
-    int repeat_of[OP_REPEATS_MAX];      // their options
+    int repeat_of[OP_REPEATS_MAX];      // the options that they belong to
     int repeats;
     char **operand;
     int operands;
@@ -43,7 +43,7 @@ typedef struct op_args {
 
 typedef struct op_command {
     const char *name;
-    const char *operands; // "GAME", "[FILE]"
+    const char *operands; // the operands, for help: "GAME", "[FILE]"
     const char *summary;
     const char *details;      // text below the options in its help; can be null
     const op_option *options; // ended by one without a name; --help is always there
@@ -74,8 +74,8 @@ void op_put_command(gr_out *out, const op_args *args);
 // Sets the value of an option; null removes it.
 void op_give(op_args *args, const char *name, const char *value);
 
-// Takes a number; 250k, 3M and 1e6 are numbers too. Leaves *number alone if the option was not given. False, after an error message, if it
-// is not a number in range.
+// Reads the number given with an option; 250k, 3M and 1e6 are numbers too. Leaves *number alone if the option was not given. False, after
+// an error message, if it is not a number in range.
 bool op_take_number(const op_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
 // Prints what is wrong with the command line, joined from three parts; null parts are left out. Returns OP_EXIT_USAGE.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Self-contained HTML pages: one file, for light and dark mode, phones and wide screens. Their security policy forbids a browser to fetch
-// or run anything, so unescaped text in a page could only look odd. spec/site and sim/report include it.
+// Self-contained HTML pages: one file, for light and dark mode, phones and wide screens. Their security policy forbids the browser to fetch
+// or run anything, so text that was not escaped can only look odd. spec/site and sim/report include it.
 #ifndef PAGE_H
 #define PAGE_H
 

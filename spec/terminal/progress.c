@@ -33,7 +33,7 @@ double progress_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// The text must fit a line of the narrowest page; a longer one could not be wiped off.
+// Shows one line. It must fit the narrowest page; a longer one could not be wiped off.
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began) {
     enum { PAGE = 80, WIDTH = 24 };
     if (!isatty(STDERR_FILENO)) return;

@@ -10,7 +10,7 @@
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began);
 void progress_hide(void);
 
-// The same for a plain text.
+// Shows a text in the same place.
 void progress_say(const char *text);
 
 // From now on Ctrl-C asks the work to end. A second one ends the program.

@@ -13,11 +13,11 @@ enum { STAMP_DATE = 32 };
 typedef struct stamp_of {
     const char *version, *commit; // the commit is "unknown" if the program was not built in its repository
     char *command;                // quoted for a shell
-    char *again; // the command that plays the same games in one piece; the same if nothing was merged
+    char *again; // the command that plays the same games in one piece; equals `command` if nothing was merged
     char date[STAMP_DATE]; // now, or SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
 } stamp_of;
 
-// False, after an error message, if SOURCE_DATE_EPOCH is not a time.
+// Takes the stamp of this run. False, after an error message, if SOURCE_DATE_EPOCH is not a time.
 bool stamp_take(const op_args *args, stamp_of *stamp);
 
 // Sets the command that plays the games again, for figures that were merged from parts.

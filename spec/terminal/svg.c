@@ -30,7 +30,7 @@ static void put_square(FILE *to, const pp_game *game, const pp_state *s, int squ
              svg_square, &ink);
 }
 
-// Finds marks by name, because the bit of a mark differs between games.
+// Draws the marks on a square. It finds them by name, because the bit of a mark differs between games.
 static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int square) {
     const double x = left_of(square), y = top_of(square);
     for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
@@ -48,7 +48,7 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
     }
 }
 
-// A pawn is drawn in front of the square it will enter next: on the tile behind it, or beside the board.
+// Draws a pawn in front of the square it will enter next: on the tile behind it, or beside the board.
 static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn) {
     const pp_place place = s->place[pawn];
     const bool beside = place.point >= PP_SIDES;
@@ -74,7 +74,7 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
 
 // --- Ways
 
-// A way is drawn as a road with a dashed middle line, unlike everything else.
+// Draws ways as roads with a dashed middle line, unlike everything else.
 static void put_ways(FILE *to, const draw_ways *ways) {
     for (int i = 0; i < ways->steps; i++) {
         const ways_step *step = &ways->step[i];
@@ -240,11 +240,11 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
 
 enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 
-// Pictures beside each other are shown small, so the text below a board is larger than the text beside one.
+// How much larger text is below a board than beside one, because pictures beside each other are shown small.
 static const double panel_scale = 1.25;
 static const int panel_left = 20;
 
-// Players are in two columns if there is room.
+// The number of columns for the players: two if there is room.
 static int columns_of(const draw_scene *scene) {
     return board_width(scene) < panel_left + 2 * panel_scale * svg_column ? 1 : 2;
 }
@@ -259,7 +259,7 @@ static double scene_height(const draw_scene *scene) {
            panel_scale * svg_panel_height(scene->game, scene->state, columns_of(scene));
 }
 
-// Text that does not fit is cut off.
+// Writes the caption, cut off if it does not fit.
 static void put_caption(FILE *to, const draw_scene *scene) {
     char text[CAPTION_BYTES + 4];
     const int room = (int)(scene_width(scene) - svg_margin) / 10;

@@ -26,7 +26,7 @@ static double seat_height(const pp_game *game, const pp_state *s, int seat) {
     return height;
 }
 
-// Players are in rows. A row is as high as its highest player.
+// The height of a row of players: that of its highest player.
 static double row_height(const pp_game *game, const pp_state *s, int first, int columns) {
     double most = 0;
     for (int seat = first; seat < first + columns && seat < game->seats; seat++) {
@@ -67,7 +67,7 @@ static void put_seat(FILE *to, const pp_state *s, int seat, bool scores, double 
                 x + 224, y + 20);
 }
 
-// Draws both faces of a tile that has two.
+// Draws a hand, with both faces of a tile that has two.
 static void put_hand(FILE *to, const pp_game *game, const pp_state *s, int hand, double x, double y) {
     for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++) {
         const pp_kind *kind = pp_kind_of(game, s->hand[hand][i] - 1);
@@ -152,7 +152,7 @@ void svg_panel(FILE *to, const draw_scene *scene, double x, double y, int column
 
 // --- The description in words
 
-// "red goes from a1.n1 to b1.w1", "blue at f6.s1", "green out"
+// Writes "red goes from a1.n1 to b1.w1", "blue at f6.s1" or "green out".
 static void tell_pawn(gr_out *out, const draw_scene *scene, int pawn) {
     static const char *const standing[] = {
         [PP_UNPLACED] = " not placed yet", [PP_ON] = " at ", [PP_OFF] = " off the board", [PP_OUT] = " out"};

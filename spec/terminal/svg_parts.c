@@ -29,7 +29,7 @@ void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const c
 
 // --- Tiles, in pixels of a square of the board
 
-// The meaning of the classes used below, once for each file.
+// Writes what the classes used below mean; once for each file.
 void svg_put_style(FILE *to) {
     fputs("<style>"
           "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
@@ -42,7 +42,7 @@ void svg_put_style(FILE *to) {
           to);
 }
 
-// A path leaves its point at a right angle to the side, or along the diagonal at a corner.
+// Writes the course of a path. It leaves its point at a right angle to the side, or along the diagonal at a corner.
 static void put_course(FILE *to, int from, int end) {
     const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = svg_square;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
@@ -61,7 +61,7 @@ void svg_path(FILE *to, int from, int end, const char *attributes, const char *c
     fputs("\"/>\n", to);
 }
 
-// The icon is a ring in the lantern's colour: filled while it glows, dashed when it is dimmed.
+// Draws the icon of a lantern: a ring in the lantern's colour, filled if it glows, dashed if it is dimmed.
 static void put_icon(FILE *to, const pp_kind *kind, int lie) {
     const int middle = svg_square / 2, radius = svg_square / 6;
     const char *fill = lanterns[kind->lantern].fill;
@@ -94,7 +94,7 @@ static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink
     }
 }
 
-// For small tiles: all paths at once, without the gaps that show which path crosses over which.
+// Draws the paths of a small tile all at once, without the gaps that show which path crosses over which.
 static void put_plain_paths(FILE *to, const pp_kind *kind, int lie) {
     fputs("<path d=\"", to);
     for (int point = 0; point < PP_POINTS; point++) {
@@ -128,7 +128,7 @@ static void put_arrows(FILE *to, const pp_kind *kind, int lie, double x, double 
     }
 }
 
-// A head with two eyes and a crest, and the number of the daikaiju.
+// Draws a head with two eyes and a crest, and the number of the daikaiju.
 static void put_daikaiju(FILE *to, const pp_kind *kind, double x, double y, double width, const char *fill) {
     const double middle_x = x + width / 2, middle_y = y + width / 2, r = width * 0.15;
     fprintf(to,
@@ -164,7 +164,7 @@ static void put_spiral(FILE *to, double x, double y, double width) {
     fprintf(to, "\" fill=\"none\" stroke=\"#0f6f8c\" stroke-width=\"%.1f\"/>\n", width / 28);
 }
 
-// A barrel on a wheel.
+// Draws a barrel on a wheel.
 static void put_taihou(FILE *to, double x, double y, double width) {
     fprintf(
         to,
@@ -237,7 +237,7 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
 
 // --- Things on tiles
 
-// A paper lantern between two bars, its middle at (x, y).
+// Draws a paper lantern between two bars, its middle at (x, y).
 void svg_lantern(FILE *to, int colour, double x, double y) {
     fprintf(to,
             "<g stroke=\"#3a1c10\" stroke-width=\"1.5\">"
@@ -289,7 +289,7 @@ void svg_cross(FILE *to, int seat, double x, double y) {
 
 // --- The wave
 
-static const int flag = 28, flag_off = 18; // between the board and its row and column names
+static const int flag = 28, flag_off = 18; // the blue tile: its size, and the distance of its middle
 
 // Draws its row, and the blue tile with its strength at the edge it moves to.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {

@@ -17,7 +17,7 @@ extern const char *const svg_seat_fill[PP_SEATS],
 // Writes the CSS classes of the parts below; call it once for each file.
 void svg_put_style(FILE *to);
 
-// The colours of a tile's paths: one at each point, null for the usual one, and the points whose pawn is lost.
+// The colours of a tile's paths, by the points where they end (null for the usual colour), and the points of paths whose pawn is lost.
 typedef struct svg_ink {
     const char *colour[PP_POINTS];
     uint16_t gone;

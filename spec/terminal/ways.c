@@ -26,7 +26,7 @@ void ways_forget(draw_ways *ways) {
 
 // --- Following one pawn
 
-// The point of the tile behind, where a pawn at this place is drawn; beyond the rim if it comes from there.
+// The point of the tile behind a place, where a pawn at this place is drawn; off the board if the place is at the rim.
 static pp_place behind(const draw_ways *ways, pp_place at) {
     if (!pp_on_board(ways->game->size, at.square))
         return (pp_place){PP_NO_SQUARE, 0}; // an engine can print any place
@@ -56,8 +56,8 @@ typedef struct route {
     pp_place at;        // its place
     pp_place end;       // the square it is on, and the point where it left that square
     const pp_place *to; // where it stops; null to follow the way to its end
-    uint64_t by;        // squares that it crossed before that
-    bool collides;      // if so, the way ends where another pawn is met
+    uint64_t by;        // squares that it still has to cross before it stops
+    bool collides;      // whether the pawn collides: its way then ends where it meets another pawn
     int steps;
     ways_step step[PP_SQUARES * PP_POINTS];
 } route;
@@ -81,7 +81,7 @@ static bool has_come(const route *r) {
     return r->to && r->by == 0 && pp_same_place(r->at, *r->to);
 }
 
-// False if the pawn cannot have reached `to` on its own path, because it was transported. It can go round a loop more than once.
+// Follows a pawn's path, which can go round a loop more than once. False if it does not reach `to`, because the pawn was transported.
 static bool follow(const draw_ways *ways, route *r) {
     const pp_place begin = r->at;
     const int laps = r->by != 0 ? 3 : 1;
@@ -103,7 +103,7 @@ static void keep(draw_ways *ways, const route *r) {
 
 // --- What happened to a pawn
 
-// Its place before. A pawn that waits beside the board enters at the point that the action names.
+// The place of a pawn before the event. A pawn that waits beside the board enters at the point that the action names.
 static pp_place place_of(const draw_ways *ways, int pawn) {
     pp_place place = ways->seen.place[pawn];
     const pp_verb verb = pp_verb_of(ways->action);
@@ -143,7 +143,7 @@ static void moves(draw_ways *ways, int pawn) {
     ways->passed = 0;
 }
 
-// The point at which it leaves without moving.
+// Whether a pawn that leaves for this cause does not move first.
 static bool stays(uint8_t cause) {
     return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
 }

@@ -19,7 +19,7 @@ typedef struct draw_ways {
     uint16_t gone;            // pawns that were on the board and are lost
     pp_place end[PP_PAWNS];   // of lost pawns: their last square, and the point where they left it
     pp_place began[PP_PAWNS]; // of pawns that moved: where the first step began
-    uint64_t passed;          // squares marked since a pawn moved: a star shows that a pawn has passed
+    uint64_t passed; // squares marked since a pawn last moved: a star there shows that a pawn has passed
     const pp_game *game;
     const pp_state *now; // the current position of the game
     pp_action action;    // the action being played

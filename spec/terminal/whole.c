@@ -19,7 +19,7 @@ bool whole_fails(whole_why *why, const char *file, const char *what) {
 
 // --- Names
 
-// The target of a name when links are followed. The file at the end need not exist yet.
+// Finds the target of a name by following links. The file at the end need not exist yet.
 static bool follow(const char *file, char target[WHOLE_NAME_MAX], whole_why *why) {
     enum { LINKS_MOST = 40 };
     char to[WHOLE_NAME_MAX];
@@ -90,7 +90,7 @@ int whole_open_beside(const char *file, const char *ending, int access, char nam
     return -1;
 }
 
-// A read-only file is not replaced, although its folder would allow that.
+// Opens the file to be written. A read-only file is not replaced, although its folder would allow that.
 static int open_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why) {
     struct stat there;
     const bool is_there = stat(file, &there) == 0;

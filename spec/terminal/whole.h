@@ -17,7 +17,7 @@ typedef struct whole_why {
 // Sets the message. Always false, for `return whole_fails(...)`.
 bool whole_fails(whole_why *why, const char *file, const char *what);
 
-// The other name of a file while it is written.
+// Makes the name that a file has while it is written.
 bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX], whole_why *why);
 
 // Opens the file of that name with one of open()'s access modes, and creates it if needed. Returns -1 on failure. A link of that name is
@@ -28,19 +28,20 @@ int whole_open_beside(const char *file, const char *ending, int access, char nam
 // Whether the file is written in place and not replaced: a device, a pipe, or this program's standard output or error.
 bool whole_is_stream(const char *file);
 
-// Opens such a file. Returns -1 on failure.
+// Opens a file that is written in place. Returns -1 on failure.
 int whole_open_stream(const char *file);
 
-// Whether the file can be written, to be checked before hours of work. An existing file stays as it is.
+// Whether the file can be written. Call it before hours of work; it leaves an existing file as it is.
 bool whole_can_write(const char *file, whole_why *why);
 
-// The same for a file that must be a regular file.
+// The same for a file that must be a regular file, not a stream.
 bool whole_can_replace(const char *file, whole_why *why);
 
 // Replaces the file with this text in one step, or writes the text to the stream.
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why);
 
-// The same for code that needs a name: the file written as `fresh` becomes the file, or is removed if `written` is false.
+// The same in two steps, for code that must write to a name: whole_fresh makes the name `fresh`. whole_keep turns the file of that name
+// into the file, or removes it if `written` is false.
 bool whole_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why);
 bool whole_keep(const char *file, const char *fresh, bool written, whole_why *why);
 

@@ -28,7 +28,7 @@ int wrap_columns_of(FILE *to) {
 
 // Text to be broken into lines.
 typedef struct wrap_manner {
-    size_t (*word)(const char *text); // the number of bytes at its beginning that stay together
+    size_t (*word)(const char *text); // the length of a text's first word, in bytes
     const char *tail;                 // at the end of each line except the last
     bool ascii;
 } wrap_manner;
@@ -63,7 +63,7 @@ int wrap_put(FILE *to, const char *text, wrap_page page) {
     return put_lines(to, text, page, (wrap_manner){plain_word, "", canvas_is_ascii()});
 }
 
-// Up to a blank that is neither quoted nor after a backslash.
+// The length of a word of a shell: up to a blank that is neither quoted nor after a backslash.
 static size_t shell_word(const char *text) {
     bool quoted = false;
     size_t bytes = 0;
@@ -111,13 +111,14 @@ static void put_wrong(const char *text) {
 
 enum { HELP_LINE = 1 << 13, BESIDE = 23 }; // the column where op_run_command begins the text of an option
 
-// "  --option VALUE      what it is"
+// Prints a line such as " --option VALUE what it is".
 static void put_option(FILE *to, const char *line) {
     const int bytes = fprintf(to, "%.*s", BESIDE, line);
     wrap_put(to, line + bytes, (wrap_page){WRAP_PAGE, BESIDE, bytes});
 }
 
-// The text of an option begins there, or below its name if the name is too long.
+// Whether the line is about an option. The text of an option begins in column BESIDE, or in the next line if the name
+// is too long.
 static bool is_of_option(const char *line) {
     const size_t set_in = strspn(line, " ");
     return set_in == BESIDE ||

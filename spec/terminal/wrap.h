@@ -11,7 +11,7 @@ enum { WRAP_PAGE = 80 }; // columns, if there is no terminal
 typedef struct wrap_page {
     int columns;
     int indent; // before each line
-    int used;   // columns of the first line that are already used
+    int used;   // the number of columns of the first line already used
 } wrap_page;
 
 typedef struct wrap_size {
@@ -34,8 +34,8 @@ void wrap_put_command(FILE *to, const char *command, wrap_page page);
 // terminal gets lines that fit. Elsewhere it stays one line, so that it can be searched.
 void wrap_say(FILE *to, const char *format, ...);
 
-// Prints for op_run_command. Errors go to standard error as with wrap_say. In help, paragraphs are filled, the text of an option stays in
-// its column, and other indented lines, such as examples, stay as they are.
+// Prints errors and help for op_run_command. Errors go to standard error as with wrap_say. In help, paragraphs are filled, the text of an
+// option stays in its column, and other indented lines, such as examples, stay as they are.
 void wrap_print(bool wrong, const char *text);
 
 #endif

@@ -43,7 +43,7 @@ static void read_game(const char *name, const char *rest, pp_game *game, pp_stat
 #define SCORES(stars)                                                                                        \
     { .event = PP_EV_SCORES, .rule = PP_RULE_SCORE, .number = stars }
 
-// C01 and C02 are blue, C03 is orange; C01 glows, and red stands on C02. Each row: events of red, and what is wrong
+// C01 and C02 are blue, C03 is orange; C01 glows, and red stands on C02. Each row has events of red, and what is wrong
 // with them.
 static const struct {
     const char *game;
@@ -108,7 +108,8 @@ UNIT_TEST(what_cannot_be_told_is_noticed) {
     }
 }
 
-// Two players in a game that is not decided, or that blue has left. Position and events claim the same verdict.
+// Red and blue play; the game is not decided, or blue has left it. Position and events claim the same verdict, which
+// can be wrong.
 UNIT_TEST(verdicts_are_judged_again) {
     static const struct {
         bool blue_left, over;

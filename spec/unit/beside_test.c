@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and
-// its report is short. unit_table.h lists its tests.
+// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and the
+// difference is made short. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "beside_games.h"
@@ -213,8 +213,8 @@ UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-1.3"));
 }
 
-// T05-7.1 is about a draw, and T05-7.13 about the next turn. T05-5.5 can be about anything, since core has no name
-// for it.
+// A breach of T05-7.1 shows in a draw, and one of T05-7.13 in whose turn is next. T05-5.5 can show in anything, since
+// core never names it.
 UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     static spectrum s;
     s = (spectrum){.catalog = &gr_shipped_games};

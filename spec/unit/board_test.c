@@ -70,7 +70,7 @@ UNIT_TEST(sides_of_the_rim_are_outside) {
     for_each_size(waits_beside_the_rim);
 }
 
-// The start marks that the game offers once the tiles are dealt.
+// Lists the start marks that the game offers once the tiles are dealt.
 static int list_starts(pp_game game, pp_action out[PP_ACTIONS_MAX]) {
     pp_state s;
     unit_begin(&game, &s);
@@ -126,7 +126,7 @@ static pp_game random_board(unit_dice *dice, const pp_tileset *tiles) {
     return game;
 }
 
-// No two places lead to the same place in one step. If they did, a walk could not be reversed.
+// Checks that no two places lead to the same place in one step. If they did, a walk could not be reversed.
 static void steps_are_injective(const pp_game *game, const pp_state *s) {
     bool reached[PP_SQUARES][PP_POINTS] = {{false}};
     for (uint8_t square = 0; square < PP_SQUARES; square++) {
@@ -174,7 +174,8 @@ static pp_stop visits_once(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// A walk that began at the rim never returns to a place where it was. Reversed, it leads back to its start.
+// Checks that a walk from the rim never returns to a place where it was, and that it leads back to its start when
+// reversed.
 static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_place start) {
     if (s->tile[start.square] == 0) return;
     visited v = {0};

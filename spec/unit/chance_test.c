@@ -85,8 +85,8 @@ static pp_game table_of(const pp_game *game, int number) {
     return table;
 }
 
-// In Phoenix Rising tiles go back under the stack in an order that players choose. Only the first pass through the
-// stack is random.
+// The number of draws that depend on chance alone. In Phoenix Rising tiles go back under the stack in an order that
+// players choose, so only the first pass through the stack does.
 static int first_passage(const pp_game *game, int pile) {
     return game->marker_starts_in_pile ? ACTIONS_KEPT : pp_bits(game->box[pile]);
 }
@@ -116,7 +116,7 @@ UNIT_TEST(deals_do_not_depend_on_the_players) {
     TEST_ASSERT_EQUAL(GAMES, differed);
 }
 
-// The same table without the exchange. In the seas, with fewer exchanges.
+// The same game without exchanges, or in the seas with fewer.
 static pp_game exchanging_less(pp_game game) {
     if (game.base == &pp_tsuro_2005) game.reading[pp_ruling_of(PP_R3B_NO_EXCHANGE)] = 1;
     if (game.base == &pp_seas) game.reading[pp_ruling_of(PP_R52_1B_RIM_ONLY)] = 1;
@@ -161,7 +161,7 @@ UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
 
 // --- Uniform
 
-// Compares every draw of random games, by the number of possible tiles, with the weights of pp_legal.
+// Counts of draws in random games, by the number of possible tiles, to be compared with the weights of pp_legal.
 typedef struct draws {
     uint64_t came[PP_SLOTS_MAX + 1][PP_SLOTS_MAX], total[PP_SLOTS_MAX + 1];
 } draws;

@@ -10,7 +10,8 @@
 
 enum { SUN = 1, WIND = 2, RAIN = 4 };
 
-// A side is six squares, or seven with more than four seats. The small box has the first half of the tiles.
+// Fits board and box to the choices. A side is six squares, or seven with more than four seats. The small box has the
+// first half of the tiles.
 static void fit(pp_game *game) {
     if (game->seats > 4) game->size = (pp_size){7, 7};
     game->box[0] = game->tile_count == 18 ? (UINT64_C(1) << 18) - 1 : game->base->box[0];

@@ -46,7 +46,8 @@ static void play_dice(const pp_game *game, const play_policy *policy, int number
     TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
 }
 
-// Compares only the numbers and the lie: chance decides these. The game decides the seat and the tile.
+// Whether two answers of chance have the same numbers and lie. The seat and the tile do not count: the game decides
+// them.
 static bool same_dice(int step, pp_action a, pp_action b) {
     if (step == PP_SEAS_SPIN) return pp_b(a) == pp_b(b);
     return pp_a(a) == pp_a(b) && pp_b(a) == pp_b(b);
@@ -80,8 +81,8 @@ UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
 
 enum { SIDES = PP_SEAS_DIE, LOOKS = 4 };
 
-// Counts of what chance showed: one die, two dice at once, the lies of tiles, and the first player of eight. By the
-// rules all answers to one question are equally likely, so pp_legal must give them equal weights.
+// How often chance gave each answer: one die, two dice at once, the lies of tiles, and the first player of eight. By
+// the rules all answers to one question are equally likely, so pp_legal must give them equal weights.
 typedef struct shown {
     double die[SIDES], both[SIDES * SIDES], lie[LOOKS], first[PP_SEATS];
 } shown;

@@ -13,7 +13,7 @@ static int width_of(const pp_field *field) {
     return field->kind == PP_FIELD_PLACE ? 2 : 1;
 }
 
-// Fields come after step, at and seat, and no two share a byte.
+// Checks that fields come after step, at and seat, and that no two share a byte.
 static void fields_lie_apart(const pp_step *step) {
     bool taken[FRAME_BYTES] = {true, true, true};
     for (int i = 0; i < PP_FIELDS && step->frame.field[i].name; i++) {
@@ -94,7 +94,7 @@ static bool is_used(const pp_schema *schema, const pp_frame *frame, int byte) {
     return false;
 }
 
-// Bytes that the step does not use must be zero, and it has no more stages than its schema says.
+// Checks that bytes which the step does not use must be zero, and that it has no more stages than its schema says.
 static void holds_nothing_else(const pp_game *game, const pp_state *s, int depth, unit_dice *dice) {
     const pp_schema *schema = &game->step[s->frame[depth].step]->frame;
     const uint8_t value = (uint8_t)(1 + unit_dice_roll(dice, UINT8_MAX));

@@ -18,7 +18,7 @@ static const char *fault_at(int seats, int width, int height) {
     return pp_table_fault(&game);
 }
 
-// The grammar refuses such numbers, so only a caller in C can use them.
+// Numbers that the grammar refuses, so that only a caller in C can use them.
 UNIT_TEST(a_table_that_cannot_be_is_named) {
     TEST_ASSERT_NULL(fault_at(2, 6, 6));
     TEST_ASSERT_EQUAL_STRING("too few seats for this game", fault_at(1, 6, 6));
@@ -116,7 +116,7 @@ UNIT_TEST(nobody_left_without_a_tile) {
     }
 }
 
-// Where each path began, from the events.
+// Where each pawn's path began, as the events reported it.
 typedef struct starts {
     pp_place mark[PP_PAWNS];
 } starts;
@@ -184,7 +184,7 @@ static uint32_t count_lawful(const promise_watch *watch, const pp_state *s, pp_v
     return lawful;
 }
 
-// The promises check the listed actions and those that are tried. This tries every action that has a meaning.
+// Tries every action that has a meaning. The promises only check actions that are listed or tried.
 static void list_is_exactly_what_may_be_played(const promise_watch *watch, const pp_state *s) {
     static const int fields[PP_VERBS][3] = {
         [PP_LAY] = {PP_KINDS_MAX, 9, 1},  [PP_AT] = {PP_SQUARES, PP_SIDES + 4, 1},
@@ -216,7 +216,7 @@ UNIT_TEST(legal_list_is_what_is_accepted) {
     }
 }
 
-// Two turns of a tile are one action exactly if all paths agree. They then lead to the same bytes.
+// Checks that two turns of a tile are one action exactly if all paths agree, and that they then lead to the same bytes.
 static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind) {
     const pp_kind *tile = pp_kind_of(game, kind);
     for (uint8_t lie = 0; lie < 4; lie++) {
@@ -255,7 +255,7 @@ UNIT_TEST(equal_lying_is_one_action) {
     }
 }
 
-// Any 32 bits. Every second result looks like an action that has a meaning.
+// Makes an action of any 32 bits. Every second one looks like an action that has a meaning.
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_action bits = unit_dice_roll(dice, UINT32_MAX) ^ (unit_dice_roll(dice, 2) << 31);
     if (bits & 1) return bits;
@@ -297,7 +297,7 @@ UNIT_TEST(everything_is_refused_when_the_game_is_over) {
     TEST_ASSERT_EQUAL(0, pp_legal(&pp_tsuro_2005, &s, list, 0));
 }
 
-// --- The same again.
+// --- The same game again.
 
 typedef struct heard {
     pp_event last;

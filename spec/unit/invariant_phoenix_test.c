@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breaks every invariant of Phoenix Rising and Winds of Change on purpose. It must be named. unit_table.h lists its
-// tests.
+// Breaks every invariant of Phoenix Rising and Winds of Change on purpose. The broken invariant must be named.
+// unit_table.h lists the tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@ static bool hand_too_large(spoil_position *x) {
     return spoil_tile_into_hand_of(x, spoil_some_seat(x, spoil_is_full));
 }
 
-// Keeps the number of tiles in each place.
+// Replaces a tile in a hand by a second copy of another, so that each place keeps its number of tiles.
 static bool tile_twice(spoil_position *x) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats || x->s.hand[seat][1] == 0) return false;

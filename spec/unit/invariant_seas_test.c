@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breaks every invariant of the reference manual's game and of the seas on purpose. It alone must be named.
-// unit_table.h lists its tests.
+// Breaks every invariant of the reference manual's game and of the seas on purpose. The broken invariant alone must be
+// named. unit_table.h lists the tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -110,7 +110,7 @@ static bool wake_gone_before_the_turns(spoil_position *x) {
     return true;
 }
 
-// Swaps a wake for a daikaiju, so that the hand is not too large.
+// Swaps a wake in a hand for a daikaiju, so that the hand does not become too large.
 static bool daikaiju_in_a_hand(spoil_position *x) {
     pp_state *s = &x->s;
     const uint64_t top = s->top[PP_SEAS_MONSTERS];
@@ -125,7 +125,8 @@ static bool daikaiju_in_a_hand(spoil_position *x) {
     return true;
 }
 
-// The invariant "stage" would be broken too, so the step is made to accept everything.
+// Makes it the turn of a lost ship to lay a tile. The step is made to accept everything, or the invariant "stage" would
+// be broken too.
 static bool ship_that_is_out_lays(spoil_position *x) {
     const int pawn = pp_first_pawn(x->s.frame[0].seat);
     if (!is_laying(x) || pp_bits(x->s.on) < 3) return false;

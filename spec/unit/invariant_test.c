@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breaks every invariant of Tsuro on purpose. It alone must be named. Checking is safe for any bytes of a position of
-// any game. unit_table.h lists its tests.
+// Breaks every invariant of Tsuro on purpose. The broken invariant alone must be named. Also checks that any bytes are
+// safe as a position of any game. unit_table.h lists the tests.
 #include "spoil.h"
 
 #include "bits.h"
@@ -30,7 +30,7 @@ static bool mark_without_rule(spoil_position *x) {
     return true;
 }
 
-// The marker tile has no paths to lay, and comes after all tiles that have.
+// Puts the marker tile into a hand. It has no paths to lay, and comes after all tiles that have.
 static bool marker_in_a_hand(spoil_position *x) {
     const int held = pp_hand_size(&x->s, 0);
     if (held > 0) x->s.hand[0][held - 1] = (uint8_t)(x->game.tiles->marker + 1);

@@ -83,7 +83,7 @@ UNIT_TEST(lint_names_what_is_wrong_with_a_clause) {
     is_named(HEAD LORE CLAUSE CASE "See X1-9.9.\n", ":13: X1-9.9: there is no such clause");
 }
 
-// A clause of the classic book with one case from a table where red lays T28 or, by T01, would leave the board.
+// A clause of the classic book with one case. At its table, red can lay T28, but would leave the board with T01.
 #define TOLD(clause, rows) HEAD "**informative** [s1 s2] Lore.\n\n**" clause "** [s3] " rows "\n```\n"
 #define TABLE(clause)                                                                                        \
     "A rule.\n\n```case\ncase " clause "/1 one\n" GAME_LINE "red a1.n1 T01 T28 / blue f6.s1 T05\n"
@@ -137,7 +137,7 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE, "unknown tag: [ruling]");
 }
 
-// How sure the clauses are: given for no clause, or for each of them once.
+// A second clause, with its case. Tags that say how sure a clause is must be on no clause, or on each of them once.
 #define SECOND "**X1-1.2** [s1] "
 #define CASE_OF_SECOND "One does that.\n\n```case\ncase X1-1.2/1 that\n" GAME_LINE "look | goes on\n```\n\n"
 
@@ -154,7 +154,8 @@ UNIT_TEST(lint_wants_each_clause_to_say_how_sure_it_is_or_none) {
     is_named(HEAD LORE SURE_CLAUSE("[sure enough]"), "unknown tag: [sure enough]");
 }
 
-// R32 concerns only Winds of Change. It is enough if it concerns one of the games that the clause's cases play.
+// A clause that cites R32, which concerns only Winds of Change. It is enough if one of the clause's cases plays that
+// game.
 #define CITES "**X1-1.1** [s2 s3] [ruling R32] One does this.\n\n"
 #define LOOKS(number, begins) "```case\ncase X1-1.1/" number " this\n" begins "\nlook | goes on\n```\n\n"
 
@@ -240,8 +241,8 @@ static void begins_nothing(engine_any *engine, const char *command, engine_reply
     reply_close(reply);
 }
 
-// Returns what the lint says about RULING, if the second engine declares its readings or not, plays them or not, and
-// these are exempt.
+// Checks what the lint says about RULING if the second engine declares its readings or not, plays them or not, and the
+// readings in `exempt` need not be played.
 static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
     static char said[4000];
     char path[40];

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// When a failing engine is given up: this depends only on the result of each test in turn. unit_table.h lists its
-// tests.
+// When the runner gives up on a failing engine: that depends only on the results of the tests, in their order.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "subject.h"
 
-// The result of each test: `.` the engine answered, `x` it crashed, `l` it was late.
+// Counts the results of tests: `.` means that the engine answered, `x` that it crashed, `l` that it was late.
 static void count(engine_any *engine, const char *tests) {
     for (const char *test = tests; *test; test++)
         engine_count_test(engine, (engine_breaks){.all = *test != '.', .late = *test == 'l'});
 }
 
-// Why an engine is given up after these tests with this limit; "" if it is not. Valid until the next call.
+// Why the runner gives up on an engine after these tests, with this limit; "" if it does not. Valid until the next
+// call.
 static const char *lost_after(int limit, const char *tests) {
     static engine_any engine;
     engine = (engine_any){.patience.limit = limit};

@@ -49,7 +49,8 @@ UNIT_TEST(philox_streams_repeat_and_differ) {
     TEST_ASSERT_LESS_THAN(20, like_seed);
 }
 
-// Chi-square with bound - 1 degrees of freedom exceeds its mean by 5 standard deviations once in a million times.
+// By chance, chi-square with bound - 1 degrees of freedom exceeds its mean by 5 standard deviations once in a million
+// times.
 UNIT_TEST(philox_is_uniform_below_any_bound) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 100};
     enum { ROLLS = 20000 };
@@ -71,7 +72,8 @@ UNIT_TEST(philox_is_uniform_below_any_bound) {
     }
 }
 
-// A number is scaled from a 16-bit word. Each result has the same number of words; the words left over give none.
+// Each number is scaled from a 16-bit word. Every result must come from equally many words; the words left over give no
+// result.
 UNIT_TEST(philox_gives_every_number_as_many_words) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 1000, 40000, UINT16_MAX};
     static uint32_t words[UINT16_MAX];

@@ -39,7 +39,7 @@ UNIT_TEST(phoenix_games_keep_invariants) {
     }
 }
 
-// An action with small fields. Most are refused, some are not.
+// Makes an action with small fields. Most are refused, some are not.
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
     const int pawn = 2 * (int)unit_dice_roll(dice, game->seats), a = (int)unit_dice_roll(dice, 48);
@@ -72,7 +72,7 @@ typedef struct watched {
     const pp_state *s;
 } watched;
 
-// A lantern was just placed on this square. In Winds of Change its tile must then glow.
+// Checks a square on which a lantern was just placed: in Winds of Change its tile must glow.
 static void glows_under_lantern(void *watching, const pp_event *event) {
     const watched *w = watching;
     if (event->event != PP_EV_MARKED || event->rule != PP_RULE_SEND || !w->game->lanterns_flip) return;
@@ -127,7 +127,7 @@ UNIT_TEST(phoenix_scores_stay_at_the_highest) {
     TEST_ASSERT_GREATER_THAN(50, stayed);
 }
 
-// --- Positions that somebody made up
+// --- Positions made by hand
 
 static void spoil(unit_dice *dice, pp_state *s) {
     uint8_t *byte = (uint8_t *)s;

@@ -37,7 +37,7 @@ static void drop_packet(model *m, int packet) {
     memset(m->count[m->packets], 0, sizeof m->count[0]);
 }
 
-// The packet below an empty top becomes the top.
+// Removes an empty top packet, so that the one below becomes the top.
 static void settle(model *m) {
     if (m->packets > 1 && packet_size(m, 0) == 0) drop_packet(m, 0);
 }

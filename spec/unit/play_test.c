@@ -113,7 +113,7 @@ static pp_action nth_not_plain(const pp_scene *scene, uint32_t i) {
     return turns < 4 ? action + pp_act(PP_LAY, 0, 0, turns, 0) - pp_act(PP_LAY, 0, 0, 0, 0) : action;
 }
 
-// In how many games with such a list the fault is found.
+// The number of games with such a list in which the fault is found.
 static int count_found_out(play_rules rules) {
     enum { GAMES = 20 };
     const pp_step *steps[64];

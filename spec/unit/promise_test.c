@@ -96,7 +96,7 @@ static bool another_lantern(played *p) {
     return p->s.tile[9] != 0;
 }
 
-// The pawn goes elsewhere, and the events agree.
+// Moves the pawn elsewhere, in the events too.
 static bool moves_elsewhere(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     event->place.point ^= 3;
@@ -109,7 +109,7 @@ static bool stands_elsewhere(played *p) {
     return p->made;
 }
 
-// A pawn on the board does not move, and no event reports it.
+// Drops the first movement of a pawn that is on the board. The position will agree: the pawn has not moved.
 static bool silent_about_a_move(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     if (p->account.place[event->pawn].point >= PP_SIDES) return true;
@@ -121,7 +121,7 @@ static bool stays_behind(played *p) {
     return stands_elsewhere(p) && p->s.depth == 1;
 }
 
-// The second pawn of a collision is one that was not met.
+// Reports a pawn as the second one of a collision although it was not met.
 static bool another_is_said_to_be_met(played *p, pp_event *event) {
     if (event->event != PP_EV_LEAVES || p->account.collided % 2 == 0 || p->made) return true;
     const uint8_t met = event->pawn;
@@ -138,7 +138,7 @@ static bool another_is_out(played *p) {
     return p->s.depth > 1;
 }
 
-// A lantern returns to the tile of its star, and the events agree.
+// Sends a lantern back to the tile of its star, in the events too.
 static bool lantern_comes_to_a_star(played *p, pp_event *event) {
     const bool comes = event->event == PP_EV_MARKED && event->rule == PP_RULE_SEND && !p->made;
     if (comes) event->place.square = p->account.from;
@@ -151,7 +151,7 @@ static bool lantern_is_at_a_star(played *p) {
     return p->made;
 }
 
-// Another player scores the stars of a movement.
+// Reports that another player scores the stars of a movement.
 static bool another_scores(played *p, pp_event *event) {
     if (event->event != PP_EV_SCORES) return true;
     event->pawn ^= 2;
@@ -164,7 +164,7 @@ static bool another_has_scored(played *p) {
     return p->made && p->s.depth > 1;
 }
 
-// A hand that was unknown after an exchange goes back, but one tile stays in it.
+// Leaves one tile in a hand that goes back, after an exchange has made its tiles unknown.
 static bool hand_goes_back_after_an_exchange(played *p, pp_event *event) {
     const int seat = pp_seat_of_pawn(event->pawn);
     if (event->event != PP_EV_RETURNS || !p->account.unsure[seat]) return true;
@@ -214,7 +214,7 @@ static bool refused_and_changed(played *p) {
     return p->result.reason != PP_FINE;
 }
 
-// A step that refuses every action.
+// A rank for a step that refuses every action.
 static pp_rank refuse(const pp_scene *scene, pp_action action) {
     (void)scene;
     (void)action;
@@ -236,7 +236,7 @@ static bool lists_nothing_lawful(played *p) {
     return pp_turn_begins(&p->game, &p->s);
 }
 
-// Every action once, but symmetrical tiles with a higher turn than needed.
+// Lists every action once, but symmetrical tiles with a higher turn than needed.
 static pp_action nth_turned(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
     const int turns = pp_kind_of(scene->game, pp_a(action))->turns[0];

@@ -36,8 +36,8 @@ UNIT_TEST(wakes_are_as_reported) {
     }
 }
 
-// Daikaiju k turns at k. The other four numbers go round it from the top, anticlockwise, in ascending order,
-// beginning after k.
+// Daikaiju number k turns on a roll of k. Its arrows have the other four numbers: anticlockwise from the top, in
+// ascending order, beginning after k.
 UNIT_TEST(daikaiju_have_their_arrows) {
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
         const int kind = pp_seas_in_order(i), number = i / 2 + 1;
@@ -74,7 +74,7 @@ UNIT_TEST(special_tiles_are_of_their_sorts) {
         TEST_ASSERT_EQUAL_INT(special[i].deck, kind->deck);
         TEST_ASSERT_EQUAL_INT(special[i].copies, kind->copies);
         TEST_ASSERT_EQUAL_MEMORY(special[i].arrow, kind->arrow, 4);
-        TEST_ASSERT_EQUAL_INT(0, pp_copies(&pp_seas, special[i].kind)); // each needs its part
+        TEST_ASSERT_EQUAL_INT(0, pp_copies(&pp_seas, special[i].kind)); // each needs its module
     }
 }
 
@@ -95,7 +95,7 @@ UNIT_TEST(boxes_fit_their_parts) {
     }
 }
 
-// How many of the 36 throws name a square. No two may name the same one.
+// Counts how many of the 36 throws name a square, and checks that no two name the same one.
 static int squares_named(const pp_game *game) {
     uint64_t named = 0;
     for (int gold = 1; gold <= 6; gold++) {
@@ -165,9 +165,10 @@ UNIT_TEST(seas_readings_play) {
     play_by_all(&dice, (seas_look){ALL_MODULES, 0});
 }
 
-static int opened[PP_SEAS_STEPS]; // turns, by the step that asks first
+static int opened[PP_SEAS_STEPS]; // number of turns, by the step that asks the first question
 
-// A turn that begins here, without a wave, reaches by its own calls the frames that pp_seas_opens writes at once.
+// Begins a turn here, without a wave, in two ways: by the calls of the steps, and by pp_seas_opens, which writes all
+// frames at once. Both must give the same frames.
 static void open_both_ways(const pp_game *game, const pp_state *s) {
     const pp_seas_turn_frame *turn = s->depth > 0 ? pp_seas_turn_of(s) : 0;
     if (!turn || pp_seas_any_inside(game, s) || pp_bits(pp_seats_in(game, s)) < 2) return;

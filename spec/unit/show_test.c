@@ -46,7 +46,7 @@ static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
         TEST_ASSERT_TRUE(last->square == ways->end[pawn].square && last->exit == ways->end[pawn].point);
 }
 
-// Only a portal moves a pawn without a path.
+// Whether pawns can be transported: only a portal moves a pawn without a path.
 static bool transports(const pp_game *game) {
     return strcmp(game->name, "seas") == 0;
 }

@@ -48,7 +48,7 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// The sessions in which lines are refused. Each line here is answered ok.
+// The beginnings of sessions in which lines are then refused. All of these lines are answered ok.
 static const char *const standing[][6] = {
     {0},
     {TSURO, 0},
@@ -106,7 +106,7 @@ UNIT_TEST(refused_lines_change_nothing) {
     }
 }
 
-// Each line, and the end of its answer. The cases check the rest of the answers.
+// The lines of a session, each with the end of its answer. The cases check the rest of the answers.
 UNIT_TEST(lines_are_answered_as_the_protocol_says) {
     static const struct {
         const char *line, *last;

@@ -56,7 +56,7 @@ bool spoil_hand_into_pile(spoil_position *x, int seat) {
     return true;
 }
 
-// Moves the first pawn on the board to a place that fits.
+// Moves the first pawn that is on the board to a place that fits.
 static bool pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place)) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats) return false;
@@ -167,7 +167,7 @@ static void put_broken(gr_out *out, const spoil_position *x) {
     }
 }
 
-// Whether the fault can be made in this position. If so, the expected invariants must be named.
+// Whether the fault can be made in this position. If it can, checks that the expected invariants are named.
 static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s) {
     char told[400];
     gr_out out = gr_out_into(told, sizeof told);
@@ -178,7 +178,7 @@ static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s
     return true;
 }
 
-// Uses the most seats, to have more of everything.
+// Whether the fault can be made in some random game. Up to four seats play, to have more of everything.
 static bool is_made_in_some_game(const spoil_fault *f, unit_dice *dice) {
     pp_game game = *f->game;
     game.seats = game.most_seats < 4 ? game.most_seats : 4;

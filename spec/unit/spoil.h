@@ -14,7 +14,7 @@ typedef struct spoil_position {
     pp_step broken;
 } spoil_position;
 
-// One fault, and the invariants that must be named. A row is tried on the first position where the fault can be made.
+// One fault, and the invariants that it breaks. It is tried in the first position in which it can be made.
 typedef struct spoil_fault {
     const pp_game *game;
     const char *told;
@@ -25,24 +25,24 @@ typedef struct spoil_fault {
 // these games (ended by a null) has a row that names it alone.
 void spoil_all(const spoil_fault *faults, int count, const pp_game *const *games);
 
-// Conditions that faults look for.
+// Conditions of positions in which a fault can be made.
 bool spoil_turn_begins(const spoil_position *x);
 int spoil_some_seat(const spoil_position *x, bool (*fits)(const spoil_position *x, int seat));
 bool spoil_stands(const spoil_position *x, int seat);
 bool spoil_is_full(const spoil_position *x, int seat);
 pp_place spoil_behind(const spoil_position *x, pp_place place);
 
-// Parts of faults. False if the part cannot be made.
+// Changes that faults are made of. False if the change cannot be made.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat);
 bool spoil_hand_into_pile(spoil_position *x, int seat);
 
-// A copy of a step of the game, which can be changed.
+// Replaces a step of the game by a copy that can be changed, and returns the copy.
 pp_step *spoil_break_step(spoil_position *x, int step);
 
 // A rank that refuses every action.
 pp_rank spoil_refuse(const pp_scene *scene, pp_action action);
 
-// Faults for several games.
+// Faults that several games have.
 bool spoil_spare_byte(spoil_position *x);
 bool spoil_hand_of_the_fallen(spoil_position *x);
 bool spoil_path_from_nowhere(spoil_position *x);

@@ -11,7 +11,7 @@ typedef struct stacks {
     int count, size[STACKS_MAX];
 } stacks;
 
-// Order `number`, 0..719: which tile is at which place.
+// Makes the order with this number, 0..719: the tile at each place.
 static void order_of(int number, int order[TILES]) {
     int left[TILES], choices = ORDERS;
     for (int i = 0; i < TILES; i++)
@@ -35,8 +35,8 @@ static int number_of(const int order[TILES]) {
     return number;
 }
 
-// The stack that a player draws from, given the tiles drawn so far (`seen`). It depends on these alone. Each policy
-// maps them differently, as if at random.
+// The stack that a player draws from, given the tiles drawn so far (`seen`). It depends on these tiles alone. Each
+// policy chooses differently, as if at random.
 static int chosen(int policy, uint64_t seen, const stacks *left) {
     unit_dice dice = unit_dice_of(seen * POLICIES + (uint64_t)policy);
     int stack = (int)unit_dice_roll(&dice, (uint32_t)left->count);

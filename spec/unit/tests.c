@@ -18,7 +18,7 @@ const char *unit_because(const char *format, ...) {
     return text;
 }
 
-// A full-period step of 64 bits, scrambled: small, quick, and good enough to choose moves.
+// Takes a full-period step of 64 bits and scrambles it: small, quick, and good enough to choose moves.
 uint32_t unit_dice_roll(unit_dice *dice, uint32_t sides) {
     dice->state += UINT64_C(0x9e3779b97f4a7c15);
     uint64_t mixed = dice->state;

@@ -9,7 +9,8 @@
 #include "unit_table.h"
 #include "unity.h"
 
-// Begins a test. Unity prints its line. unit_table.h lists the name that rulebooks refer to.
+// Begins the function of a test, and makes Unity print this line if it fails. unit_table.h lists the test's name, which
+// rulebooks refer to.
 #define UNIT_TEST(name)                                                                                      \
     static void name(void);                                                                                  \
     void unit_test_##name(void) {                                                                            \
@@ -47,8 +48,8 @@ void unit_begin(const pp_game *game, pp_state *s);
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
                     void *listening);
 
-// The same, but checks the promises: a broken one fails the test and is named. Watching begins at the first question,
-// or at a position that keeps the invariants of `level`.
+// Play in the same way, and check the promises: a broken one fails the test and is named. Watching begins at the first
+// question, or at a position that keeps the invariants of `level`.
 void unit_watch(promise_watch *watch, const pp_game *game, pp_state *s);
 void unit_watch_from(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
 bool unit_watch_some(unit_dice *dice, promise_watch *watch, pp_state *s);
@@ -61,7 +62,7 @@ bool unit_try(const promise_watch *watch, const pp_state *s, pp_action action);
 // Checks that this action, printed, reads back.
 void unit_spell(const promise_watch *watch, pp_action action);
 
-// One cell's part of chi-square, and the assertion that fails if the sum is too large to be chance.
+// What one count adds to chi-square; and an assertion that fails if chi-square is too large to be chance.
 double unit_square_of(double count, double expected);
 void unit_assert_as_expected(double square, double freedom);
 

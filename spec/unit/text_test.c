@@ -275,7 +275,7 @@ UNIT_TEST(bad_stages_are_refused) {
         position_is_refused(&lines[i]);
 }
 
-// Every word of the position is right, but one invariant is broken. It must be named.
+// Every word of the position is right, but one invariant is broken, which must be named.
 UNIT_TEST(impossible_positions_name_the_invariant) {
     static const bad lines[] = {
         {GAME " / red a1.n1 T01 / blue f6.s1 T05 T28 / pile T02 T03 then dragon / to red", 1, "tiles: "},
@@ -349,7 +349,7 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
     }
 }
 
-// Words as a shell reads them, and as they are split again.
+// Words quoted for a shell, which must be the same when split again.
 UNIT_TEST(words_of_a_shell_come_back_as_they_were) {
     static const char *const rows[][2] = {
         {"plain", "plain"},

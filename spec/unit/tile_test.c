@@ -46,7 +46,7 @@ static pairing canonical(pairing p) {
     return best;
 }
 
-// How many of the four turns look different.
+// The number of turns, of four, that look different.
 static int looks(pairing p) {
     int turns = 1;
     while (strcmp(turned(p, turns).text, p.text) != 0)
@@ -54,7 +54,7 @@ static int looks(pairing p) {
     return turns;
 }
 
-// All ways to pair the points that are free (partner -1), in ascending order of their strings.
+// Lists all ways to pair the points that are free (partner -1), in ascending order of their strings.
 static int pair_up(int partner[ENDS], pairing out[PAIRINGS], int count) {
     int first = 0;
     while (first < ENDS && partner[first] >= 0)
@@ -248,7 +248,8 @@ static int mirrored(int point, pp_axis axis) {
     return ((axis == PP_LEFT_RIGHT ? 3 : 9) - point + PP_POINTS) % PP_POINTS;
 }
 
-// A glass tile shows the same paths from behind, so a flip must show the mirror image of what lay there.
+// Checks a flip of a glass tile, which shows the same paths from behind: it must show the mirror image of what lay
+// there.
 static void flips_like_glass(const pp_kind *kind, uint8_t lie, pp_axis axis) {
     const uint8_t flipped = pp_flip(lie, axis);
     TEST_ASSERT_LESS_THAN(PP_LIES, flipped);

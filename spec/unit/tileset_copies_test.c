@@ -16,7 +16,7 @@ static bool read_set(const char *text, gr_fault *fault) {
     return gr_read_tileset(text, strlen(text), &own, fault);
 }
 
-// T01 four times, and T02 to T27 twice.
+// The text of a whole box: T01 four times, T02 to T27 twice, and once the tiles that it does not list.
 static const char *whole_box(void) {
     static char text[TEXT_MAX];
     gr_out out = gr_out_into(text, sizeof text);
