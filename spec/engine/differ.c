@@ -12,7 +12,7 @@ static void put_owner(gr_out *out, const pp_game *game, int pawn) {
 
 // --- Pawns
 
-// "be at b1.w1", after "should"; "at b1.w1", after "the engine has it".
+// Writes "be at b1.w1", to follow "should", or "at b1.w1", to follow "the engine has it".
 static void put_stand(gr_out *out, const pp_state *s, int pawn, bool should) {
     const pp_place place = s->place[pawn];
     switch (pp_status_of(s, pawn)) {
@@ -280,7 +280,7 @@ bool differ_turn(gr_out *out, const differ_pair *pair) {
     return true;
 }
 
-// --- Everything
+// --- All differences
 
 // Collects differences one by one.
 typedef struct collector {

@@ -83,7 +83,7 @@ static bool read_level(greeting_words *g) {
     return false;
 }
 
-// `always`: the engine always plays this reading.
+// Reads the id of a reading. `always`: the engine always plays it.
 static bool read_reading(greeting_words *g, bool always) {
     pp_ruling ruling;
     int reading;

@@ -104,7 +104,7 @@ void engine_stop_on_signals(void);
 
 // --- Patience: the runner gives up on an engine that breaks again and again
 
-// How often the engine has broken since `then`.
+// How often the engine has broken since the earlier count `then`.
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
 
 // Counts a test in which it broke this often.
@@ -116,7 +116,7 @@ bool engine_is_unbearable(const engine_any *engine, gr_out *why);
 // Sets `lost`, if it has broken too often.
 void engine_give_up(engine_any *engine);
 
-// How often it can break in all, with this limit.
+// How often an engine can break in all, with this limit.
 engine_breaks engine_most_breaks(int limit);
 
 // --- Replies. Start with {0}.

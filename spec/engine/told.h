@@ -13,7 +13,7 @@ typedef struct fact_found {
     char line[GR_LINE_MAX + 1];
 } fact_found;
 
-// False, with a fault, when the line is not a position of this game. `stage`: read the stage too.
+// Reads a position, with its stage if `stage` is set. False, with a fault, when the line is not a position of this game.
 bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char *line, bool stage,
                      fact_found *found, gr_fault *fault);
 

@@ -127,7 +127,7 @@ static int find_verb(const char *word) {
     return 0;
 }
 
-// Only a seat can begin. Where a seat has two pawns, every other action names one of them.
+// Whether an action of this verb names a pawn: where a seat has two, each does except `begins`, which names the seat.
 static bool names_pawn(const pp_game *game, pp_verb verb) {
     return game->pawns == 2 && verb != PP_BEGIN;
 }

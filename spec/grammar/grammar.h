@@ -122,7 +122,7 @@ bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault 
 void gr_put_position(gr_out *out, const pp_game *game,
                      const pp_state *s); // the canonical line, with "position "
 
-// FNV-1a over the canonical line.
+// The FNV-1a hash of the canonical line.
 uint64_t gr_hash(const pp_game *game, const pp_state *s);
 
 // --- Events and verdicts, without a clause

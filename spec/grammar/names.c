@@ -122,7 +122,8 @@ bool gr_read_pawn(const pp_game *game, const char *word, int *pawn) {
     return seat >= 0;
 }
 
-// A name is padded with zeros, so it compares as one number. One position looks tiles up by name hundreds of times.
+// The eight bytes of a name as one number, which compares quickly: one position looks tiles up by name hundreds of
+// times. Names are padded with zeros.
 static uint64_t number_of(const char name[8]) {
     return pp_eight((const uint8_t *)name);
 }

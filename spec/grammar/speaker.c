@@ -91,7 +91,7 @@ static gr_answer_kind leave(gr_speaker *speaker, gr_words *words, gr_answer *ans
 
 // --- Tiles
 
-// New tiles end the game under way, since it was played with the old ones.
+// Begins a tile set. It ends the game under way, which was played with the old tiles.
 static gr_answer_kind begin_tiles(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     if (!gr_read_tiles(words, &speaker->own, &answer->fault)) return GR_ANSWER_MALFORMED;
     speaker->catalog.set = &speaker->own.set;
@@ -180,7 +180,7 @@ static void apply(gr_speaker *speaker, pp_state *s, pp_action action, pp_listene
     }
 }
 
-// How many of these actions are lawful in a row. Plays all but the last on the copy.
+// The number of actions that are lawful, one after another. Plays all of them but the last on the copy.
 static int playable(const pp_game *game, pp_state *copy, const pp_action action[], int count) {
     for (int i = 0; i < count; i++) {
         if (pp_may(game, copy, action[i]).reason != PP_FINE) return i;
@@ -221,7 +221,7 @@ static gr_answer_kind say_lawful(gr_speaker *speaker, gr_words *words, gr_answer
     return GR_ANSWER_OK;
 }
 
-// Each level keeps its actions on the stack: the depth is small, and lists are bounded.
+// Counts by recursion. Each level keeps its actions on the stack: the depth is small, and lists are bounded.
 bool gr_perft(const pp_game *game, const pp_state *s, int depth, uint64_t *positions, uint64_t *nodes) {
     pp_action action[PP_ACTIONS_MAX];
     if (depth == 0 || s->depth == 0) {

@@ -61,7 +61,7 @@ typedef struct gr_answer {
 // Runs the command of this name on the remaining words. Sends the partner the lines of the answer, except the last.
 gr_answer gr_hear(gr_speaker *speaker, const char *command, gr_words *words);
 
-// "refused illegal NOT_IN_HAND @T05-1.1"
+// Prints "refused illegal NOT_IN_HAND @T05-1.1".
 void gr_put_refusal(gr_out *out, pp_result refusal);
 
 // --- Counting the sequences of actions from a position, chance actions included

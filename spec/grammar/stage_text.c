@@ -10,8 +10,8 @@
 static const char *const colours[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// A seat, pawn, square or place is always printed. Red and a1 are 0, so leaving out zeros would make them look like a
-// missing value.
+// Whether a field is printed even if it is zero: a seat, pawn, square or place is. Red and a1 are 0, and would look
+// like a missing value.
 static bool is_always_said(const pp_field *field) {
     return field->kind == PP_FIELD_SEAT || field->kind == PP_FIELD_PAWN || field->kind == PP_FIELD_SQUARE ||
            field->kind == PP_FIELD_PLACE;

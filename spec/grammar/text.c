@@ -168,7 +168,7 @@ gr_words gr_words_of(const char *line) {
     return (gr_words){.line = line, .column = 1};
 }
 
-// A # begins a comment, unless a digit follows, as in #2.
+// Whether the text begins a comment: a # does, unless a digit follows, as in #2.
 static bool begins_comment(const char *text) {
     return text[0] == '#' && !(text[1] >= '0' && text[1] <= '9');
 }
@@ -265,7 +265,7 @@ static int distance(const char *a, size_t rows, const char *b, size_t columns) {
     return table[rows % 3][columns];
 }
 
-// A name that begins with the whole word is near, too: `seas` for `sea`, `--players` for `--play`.
+// Considers a name. One that begins with the whole word is near, too: `seas` for `sea`, `--players` for `--play`.
 void gr_consider(gr_nearest *nearest, const char *name, size_t length) {
     const size_t letters = strlen(nearest->word);
     const bool begins =

@@ -74,7 +74,8 @@ bool gr_fail(gr_fault *fault, int column, const char *a, const char *b, const ch
 // Whether the line has no further word. If it has one, fills in a fault.
 bool gr_line_ends(gr_words *words, gr_fault *fault);
 
-// 64-bit FNV-1a over the bytes up to a zero byte. Hashes positions, tile sets and the files we write.
+// The 64-bit FNV-1a hash of the bytes up to a zero byte, for positions, tile sets and the files that programs here
+// write.
 uint64_t gr_hash_text(const char *text);
 
 bool gr_same_word(const char *a, const char *b);

@@ -168,7 +168,7 @@ static void end_copies(gr_own_tileset *own) {
     own->unmarked.instead_of = whole ? &pp_tiles_tsuro_64_plain : 0;
 }
 
-// --- Ending either
+// --- The end of either kind of set
 
 void gr_tileset_end(gr_own_tileset *own) {
     if (gr_says_copies(&own->set)) {

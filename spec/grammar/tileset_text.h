@@ -37,9 +37,9 @@ bool gr_read_tile(gr_words *words, gr_own_tileset *own, gr_fault *fault);
 // The same, but nothing may follow on the line.
 bool gr_read_tile_line(gr_words *words, gr_own_tileset *own, gr_fault *fault);
 
-// Call after the last tile: computes symmetries, slots and the hash. Faces that were not written stay as they began,
-// except that if one face was given a lantern, the other gets the same lantern in the other state. No game can use a
-// box that does not have 64 tiles.
+// Ends a set after its last tile: computes symmetries, slots and the hash. Faces that were not written stay as they
+// began, except that if one face was given a lantern, the other gets the same lantern in the other state. No game can
+// use a box that does not have 64 tiles.
 void gr_tileset_end(gr_own_tileset *own);
 
 // Whether the box has enough lanterns for the position: those on the board and those that glow on face a of Centers

@@ -55,7 +55,7 @@ static bool add_face(oracle_set *set, const oracle_words *words) {
     return true;
 }
 
-// Reads one `tile` line, for each face or kind of tile.
+// Answers a `tile` line, which gives one face, or the copies of one tile.
 static void add_to_set(oracle *engine, const oracle_words *words, oracle_answer *answer) {
     oracle_set *set = &engine->told;
     if (engine->playing || set->hash[0] == '\0') {

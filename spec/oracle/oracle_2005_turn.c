@@ -9,7 +9,7 @@ static void goes_back(oracle_game *game, oracle_answer *events);
 
 // --- The start marks
 
-// R8.2b: the distance of a mark round the board from that of the first player.
+// The distance of a mark, round the board, from that of the first player (R8.2b).
 static int way_round(const oracle_game *game, int mark, int first) {
     int all = oracle_marks(game);
     return (mark - first + all) % all;
@@ -148,7 +148,7 @@ static bool is_dragon_holder(const oracle_classic *table, int seat) {
 // The outcome for the player's own pawn, from worst to best.
 typedef enum outcome { GOES_TO_RIM, MEETS, IS_SAFE } outcome;
 
-// R2.3b: if two pawns are led to each other and one of them has not moved, both reach the rim.
+// Whether a pawn leaves over the rim: it meets no other pawn or, under R2.3b, one of the two has not moved yet.
 static bool comes_to_rim(const oracle_game *game, const oracle_way *ways, int pawn) {
     if (!ways[pawn].leaves) {
         return false;

@@ -22,8 +22,8 @@ typedef enum oracle_verb {
     ORACLE_GIVES, // tiles[0]
     ORACLE_WITHDRAWS,
     ORACLE_NO,
-    ORACLE_OPENS, // the square of place
-    ORACLE_FIRES, // the square of place
+    ORACLE_OPENS, // the square in `place`
+    ORACLE_FIRES, // the square in `place`
     ORACLE_VERBS
 } oracle_verb;
 

@@ -120,7 +120,7 @@ static outcome best_of(const oracle_game *game, int pawn) {
     return best;
 }
 
-// R13.8b: only the edge is barred; every other outcome is allowed.
+// Whether an outcome is allowed: safety always, and under R13.8b a collision.
 static bool will_do(const oracle_game *game, outcome it) {
     return it == IS_SAFE || (it == COLLIDES && oracle_plays(game, MAN_R13_8, 'b'));
 }

@@ -367,7 +367,7 @@ static void say_over(oracle_answer *answer, const oracle_afloat *afloat, int til
     }
 }
 
-// A daikaiju on its way through the portal lies over it.
+// Prints the daikaiju on its way through the portal, as a tile that lies over it.
 static void say_sinking(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
     for (int row = 0; row < game->options.rows && now->sinking.tile != ORACLE_NOTHING; row++) {
@@ -380,7 +380,7 @@ static void say_sinking(const oracle_game *game, oracle_answer *answer) {
     }
 }
 
-// Until its movement is over, a ship is shown at the place where it set out.
+// Prints the place of a ship: until its movement is over, the place where it set out.
 static void say_ship(const oracle_ship *ship, oracle_answer *answer) {
     if (ship->under_way) {
         oracle_say_place(answer, ship->set_out);

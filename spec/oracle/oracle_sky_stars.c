@@ -141,7 +141,7 @@ void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square) 
     score(run, seat, 1);
 }
 
-// R22b: lanterns that found no tile return to a free tile, or to any tile of their colour if there is none.
+// Returns lanterns that found no tile to a free tile, or to any tile of their colour if none is free (R22b).
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat) {
     for (oracle_colour colour = ORACLE_ORANGE; colour <= ORACLE_YELLOW; colour++) {
         for (; run->now.homeless[colour] > 0; run->now.homeless[colour]--) {

@@ -32,7 +32,7 @@ typedef struct play_chance {
     uint16_t uses[PLAY_STEPS]; // number of uses in this turn, by the step that asked
 } play_chance;
 
-// Call it before a game.
+// Prepares the chance of a game.
 void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game);
 
 // The answer to a question to chance. `turn` counts the turns that have begun. Call it once for each question, in order.

@@ -6,8 +6,7 @@
 
 #include <stdbool.h>
 
-// From now on, an assertion that fails inside guard_run() is caught. Elsewhere, and in programs that never call this, it ends
-// the program as usual.
+// Begins to catch assertions that fail inside guard_run(). Elsewhere, and in programs that never call this, they end the program as usual.
 void guard_begin(void);
 
 // Does the work. False if an assertion failed in it; data that it was changing is then in an unknown state.

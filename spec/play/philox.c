@@ -30,8 +30,8 @@ static uint32_t next_word(philox_stream *p) {
     return p->word[--p->left];
 }
 
-// Scaling a word by multiplication gives some results one more time than others. The surplus words are drawn again, so
-// the result is exactly uniform. Nearly every bound fits 16 bits, so a block lasts twice as long.
+// Gives a number by scaling a word. Scaling gives some results one more time than others, so the surplus words are
+// drawn again, and the numbers are exactly uniform. Nearly every bound fits 16 bits, so a block lasts twice as long.
 static uint32_t below(play_source *source, uint32_t bound) {
     philox_stream *p = (philox_stream *)source;
     const int bits = bound <= UINT16_MAX ? 16 : 32;

@@ -196,7 +196,7 @@ static void hear_tiles(account_table *account, const pp_event *event) {
     }
 }
 
-// --- All
+// --- The whole account
 
 void account_begin(account_table *account, const pp_game *game, const pp_state *s) {
     *account =

@@ -122,7 +122,7 @@ static const char *hear_scores(account_table *account, const pp_event *event) {
     return event->pawn == account->mover ? 0 : "a player scored, but the player's pawn did not move";
 }
 
-// --- All
+// --- All events of lanterns and stars
 
 static void note(account_table *account, account_part part, const char *wrong) {
     if (wrong) account->wrong[part] = wrong;

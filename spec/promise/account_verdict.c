@@ -38,8 +38,8 @@ static bool is_stuck(const account_table *account, int hand, uint8_t in) {
            account->out >> hand & 1 && in >> pp_seat_of_pawn(hand) & 1;
 }
 
-// A tile that is neither on the board nor in a hand is in the pile. A ruling decides whether the hands of the fallen
-// count (R5.1).
+// Whether all tiles have been played. A tile that is neither on the board nor in a hand is in the pile. A ruling decides whether the hands
+// of the fallen count (R5.1).
 static bool all_tiles_played(const account_table *account, uint8_t in) {
     int left = pp_bits(account->game->box[0]);
     bool held = false;
@@ -61,7 +61,7 @@ static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint
     return account->hand[seat][0] == 0;
 }
 
-// All remaining players have fallen. Under R13.9b the active player falls before the others.
+// The verdict when all remaining players have fallen. Under R13.9b the active player falls before the others.
 static verdict of_the_fallen(const account_table *account) {
     const uint8_t others = account->were_in & (uint8_t) ~(1 << account->turn);
     const bool first = pp_plays(account->game, PP_R13_9B_ACTIVE_PLAYER_FALLS_FIRST) && others != 0;
@@ -69,7 +69,7 @@ static verdict of_the_fallen(const account_table *account) {
     return (verdict){last, pp_bits(last) == 1 ? PP_RULE_LAST_ONE_WINS : PP_RULE_FALLEN_TOGETHER};
 }
 
-// If pawns come with the first tile (R8.3b), their players are in the game before that. In the other readings nobody
+// The verdict of Tsuro. If pawns come with the first tile (R8.3b), their players are in the game before that. In the other readings nobody
 // lays a tile until every pawn is placed, so nothing can be decided earlier.
 static verdict of_tsuro(const account_table *account, const pp_state *s) {
     const uint8_t in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
@@ -148,7 +148,7 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
     return (verdict){winners, pp_bits(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
 }
 
-// While the game goes on, a verdict is only judged at the beginning of a turn.
+// The verdict of Phoenix Rising. While the game goes on, it is only judged at the beginning of a turn.
 static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict none = {0, PP_RULE_NONE};
     const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);

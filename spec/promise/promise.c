@@ -89,7 +89,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
     return m.result;
 }
 
-// Nobody hears the events of the copy, so the promises about events are not checked.
+// Tries an action on a copy. Nobody hears the copy's events, so the promises about events are not checked.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
                       promise_breach *breach) {
     pp_state after = *s;

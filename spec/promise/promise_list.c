@@ -17,7 +17,7 @@ static bool broken_by(gr_out *how, const pp_game *game, const char *what, pp_act
     return false;
 }
 
-// --- Of a position
+// --- Promises of a position
 
 static bool invariants_hold(const promise_moment *m, gr_out *how) {
     const uint32_t broken = pp_check(m->game, m->after, m->level);
@@ -101,7 +101,7 @@ static bool action_reads_back(const promise_moment *m, gr_out *how, pp_action ac
            broken(how, "it reads back as a different action: ", line);
 }
 
-// --- Of an action
+// --- Promises of an action
 
 static bool may_and_apply_agree(const promise_moment *m, gr_out *how) {
     const pp_result may = pp_may(m->game, m->before, m->action);
@@ -134,7 +134,7 @@ static bool refused_changes_nothing(const promise_moment *m, gr_out *how) {
     return pp_same(m->before, m->after) || broken(how, "the position changed", 0);
 }
 
-// --- Of the events of an action
+// --- Promises of the events of an action
 
 static bool told(const promise_moment *m, gr_out *how, account_part part) {
     const char *wrong = m->account ? account_differs(m->account, part, m->after) : 0;

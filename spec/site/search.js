@@ -4,8 +4,8 @@
 
 const MOST = 200, ID = 4;
 
-// How well an entry matches. Best is a complete id; then a word in the sentence and all words in the headings above it; then a word in the
-// sentence; then headings only. 0 if a word is in none of these.
+// How well an entry matches. A complete id is best; then a word in the sentence and all words in the headings above it; then a word in the
+// sentence; then headings only. 0 if some word is in none of these.
 function worth(entry, words) {
     const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase();
     if (!words.every((word) => says.includes(word) || under.includes(word))) return 0;
@@ -14,7 +14,8 @@ function worth(entry, words) {
     return inSentence && inHeading ? 3 : inSentence ? 2 : 1;
 }
 
-// A complete id comes first. The rest is sorted by place (`pages` sets it), then by how well it matches.
+// Returns the entries that match. An entry whose id is the query comes first. The others are sorted by place (`pages` sets it), then by how
+// well they match.
 function search(words) {
     const byWorth = ([a, x], [b, y]) => (x === ID || y === ID ? y - x : a[4] - b[4] || y - x);
     const found = entries.map((entry) => [entry, worth(entry, words)]).filter(([, value]) => value > 0);

@@ -64,7 +64,7 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
     }
 }
 
-// --- A line
+// --- A random game line
 
 // Whether the line already has this field.
 static bool has_field(const char *line, const char *field) {

@@ -39,7 +39,8 @@ static const char *clause_named(const pp_game *game, const engine_reply *reply) 
     return 0;
 }
 
-// Both refuse, in different ways: "NOT_IN_HAND refused as NOT_POSSIBLE". That is one kind of difference, whatever the action.
+// Records that both sides refuse, in different ways: "NOT_IN_HAND refused as NOT_POSSIBLE". That is one kind of difference, whatever the
+// action.
 static void differ_refusal(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked,
                            char text[BESIDE_SIDES][GR_FAULT_MAX]) {
     char what[BESIDE_NAME];

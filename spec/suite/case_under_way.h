@@ -47,7 +47,7 @@ typedef struct case_under_way {
 
 // --- The verdict (case_verdict.c)
 
-// Each of these settles the verdict, unless it was settled before, and returns false.
+// Each of these functions settles the verdict, unless it was settled before, and returns false.
 bool case_fails(case_under_way *run, const char *expected, const char *found);
 // The engine broke, or its last answer cannot be used.
 bool case_breaks(case_under_way *run, const char *a, const char *b);

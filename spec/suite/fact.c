@@ -291,7 +291,7 @@ void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, cons
     }
 }
 
-// --- As text
+// --- Facts as text
 
 // Writes the items of a position line that begin with one of these words. False if there are none.
 static bool put_items_named(gr_out *out, const char *line, const char *const names[]) {

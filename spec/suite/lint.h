@@ -18,10 +18,10 @@ typedef struct lint_run {
 bool lint_check(lint_run *lint, bool holds, const char *path, int line, const char *id, const char *format,
                 ...);
 
-// Clauses, their cases and tags; sentences; references within the books.
+// Checks clauses, their cases and tags; sentences; and references within the books.
 void lint_books(lint_run *lint);
 
-// Records in games/ beside the books: each is cited, and no clause rests only on games made by programs.
+// Checks records in games/ beside the books: each is cited, and no clause rests only on games made by programs.
 void lint_records(lint_run *lint);
 
 // Ids still mean what they meant in the last version of the suite, and no case has changed without a line in the change log (suite.ids
@@ -31,10 +31,10 @@ void lint_ids(lint_run *lint);
 // Prints each id with two hashes, of its meaning and of its whole text, and for a case how many rows and expectations it has.
 void lint_print_ids(const book_text *book, FILE *to);
 
-// Rulings, their readings, and core's register of them.
+// Checks rulings, their readings, and core's register of them.
 void lint_rulings(lint_run *lint);
 
-// A clause cites a ruling that is about a game which the clause's own cases play.
+// Checks that a ruling which a clause cites concerns a game that the clause's own cases play.
 void lint_citation(lint_run *lint, const book_clause *clause, const char *ruling);
 
 // Clauses that the sources below this folder ("" for here) name, and unit tests that the books name.

@@ -48,7 +48,7 @@ typedef struct case_size {
     int rows, expectations;
 } case_size;
 
-// Only rows have a bar; slashes separate the items after it.
+// Counts rows and expectations. Only rows have a bar; slashes separate the expectations after it.
 static case_size size_of_case(const book_case *c) {
     case_size size = {0};
     for (int i = 0; i < c->lines.count; i++) {

@@ -231,7 +231,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     if (report->progress) show_progress(report, test->name);
 }
 
-// --- At the end
+// --- The end of the report
 
 static void print_result(const report_of *report, const report_entry *r, bool brief) {
     if (!report_is_bad(r) && !report->verbose) return;

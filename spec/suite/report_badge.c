@@ -30,7 +30,7 @@ static badge_counts count_all(const report_of *report) {
     return counts;
 }
 
-// Green if nothing failed unexpectedly; otherwise by the share of cases that passed.
+// The colour: green if nothing failed unexpectedly, otherwise by the share of cases that passed.
 static const char *colour_of(const badge_counts *counts, bool stopped) {
     const int passed = counts->count[CASE_PASSED], tested = counts->tested;
     const int bad = counts->count[CASE_FAILED] + counts->count[CASE_IN_ERROR];

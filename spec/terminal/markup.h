@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-// Markup characters are escaped. Bytes that are not allowed become question marks. Line ends stay.
+// Prints text. Markup characters are escaped, bytes that are not allowed become question marks, and line ends stay.
 void markup_put(FILE *to, const char *text);
 
 #endif

@@ -13,7 +13,7 @@ void progress_hide(void);
 // Shows a text in the same place.
 void progress_say(const char *text);
 
-// From now on Ctrl-C asks the work to end. A second one ends the program.
+// Makes Ctrl-C ask the work to end. A second Ctrl-C ends the program.
 void progress_listen(void);
 bool progress_interrupted(void);
 

@@ -45,7 +45,7 @@ void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double r
 
 typedef enum svg_anchor { SVG_START, SVG_MIDDLE } svg_anchor;
 
-// `fill` is a colour, or the class "i" for ink or "f" for faint ink, which become light on a dark page. The text is escaped.
+// Writes text, escaped. `fill` is a colour, or the class "i" for ink or "f" for faint ink, which become light on a dark page.
 void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const char *fill, const char *text);
 
 // Describes a scene in words: whose turn it is, and where every pawn is. If `before` is not null, describes only

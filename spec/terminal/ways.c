@@ -143,7 +143,7 @@ static void moves(draw_ways *ways, int pawn) {
     ways->passed = 0;
 }
 
-// Whether a pawn that leaves for this cause does not move first.
+// Whether a pawn leaves without moving first if this is the cause.
 static bool stays(uint8_t cause) {
     return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
 }

@@ -159,7 +159,7 @@ UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
     }
 }
 
-// --- Uniform
+// --- Whether tiles come by their weights
 
 // Counts of draws in random games, by the number of possible tiles, to be compared with the weights of pp_legal.
 typedef struct draws {

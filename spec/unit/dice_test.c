@@ -77,7 +77,7 @@ UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
         TEST_ASSERT_GREATER_THAN(GAMES / 2, compared[i]);
 }
 
-// --- Uniform
+// --- Whether all answers are equally likely
 
 enum { SIDES = PP_SEAS_DIE, LOOKS = 4 };
 

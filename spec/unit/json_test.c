@@ -50,7 +50,7 @@ static void put_on_lines(json_out *json) {
     json_close(json);
 }
 
-// An object on one line indents nothing.
+// Writes an object on one line, in which nothing is indented.
 static void put_in_rows(json_out *json) {
     json_array(json, 0, JSON_LINES);
     json_object(json, 0, JSON_LINE);

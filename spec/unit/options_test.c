@@ -9,7 +9,7 @@
 
 enum { WORDS_MAX = 12, TEXT_MAX = 1 << 12 };
 
-static char said[TEXT_MAX]; // set by the command line
+static char said[TEXT_MAX]; // what the command line printed
 static bool wrong;
 
 static void keep(bool is_wrong, const char *text) {

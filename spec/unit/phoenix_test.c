@@ -7,7 +7,7 @@
 
 enum { GAMES = 240, ACTIONS_MOST = 3000 };
 
-// Both games alternately, with 2 to 8 seats. Each reading is played alone, then with others.
+// Makes one of the two games, in turn, with 2 to 8 seats. Each reading is played alone, then with others.
 static pp_game some_game(unit_dice *dice, int number) {
     pp_game game = number % 2 == 0 ? pp_phoenix : pp_winds;
     int alone = number / 2 - 1;

@@ -30,7 +30,7 @@ static pp_place after_step(const pp_game *game, const ways_step *step) {
     return pp_across(game->size, step->square, step->exit);
 }
 
-// Each step begins where the last one ended. Only a transport interrupts them: a new path begins after it.
+// Checks that each step of a pawn begins where the last one ended, except after a transport, where a new path begins.
 static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
     const ways_step *last = 0;
     for (int i = 0; i < ways->steps; i++) {
