@@ -25,7 +25,7 @@ static void shuffle(oracle_sea_run *run) {
     add_to_pile(&run->now.monsters, options, ORACLE_TSUNAMI, ORACLE_UZUSHIO);
 }
 
-// Deals the hands. Under R54b the special tiles are below the others meanwhile.
+// Deals the hands. Under R54b the special tiles are below the others while that happens.
 static void deal(oracle_sea_run *run) {
     for (int i = 0; i < run->now.wakes.count && oracle_sea_plays(run, SEA_R54, 'b'); i++) {
         run->now.wakes.tiles[i].packet += !oracle_has_paths(run->now.wakes.tiles[i].tile);

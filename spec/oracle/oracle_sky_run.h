@@ -143,7 +143,8 @@ typedef struct oracle_sky_trip {
     oracle_place since;
     enum { SKY_FREELY, SKY_TO_FIRST_STAR, SKY_TO_NEXT_STAR, SKY_NO_STARS } mode;
 } oracle_sky_trip;
-// Breaks a loop where the path continues. True if a tile was flipped there, so that the pawn must be examined again.
+// Breaks the loop that the pawn is in, if that is due here. Called where the path continues. True if a tile was
+// flipped, so that the pawn must be examined again.
 bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip);
 // Finds the next place on the path. False if it leaves the board or reaches a pawn.
 bool oracle_sky_next(const oracle_sky_run *run, int seat, oracle_place place, oracle_place *next);

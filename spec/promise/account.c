@@ -87,7 +87,7 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
     return true;
 }
 
-// Whether an exchange can have changed this hand of another seat: a pawn that uses it is out.
+// Whether an exchange can have changed this hand: it is another seat's, and a pawn that uses it is out.
 static bool is_on_offer(const account_table *account, int hand, int own) {
     const pp_game *game = account->game;
     const int pawn = pp_pawn_of_hand(game, hand);

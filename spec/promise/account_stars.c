@@ -10,7 +10,7 @@ static bool knows_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR);
 }
 
-// Whether stars are checked. They are not under readings that stop or settle stars while a pawn is still moving.
+// Whether stars are checked. Readings that stop or settle stars while a pawn is still moving are not checked.
 static bool judges_stars(const account_table *account) {
     return account_judges_ways(account) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
 }

@@ -142,7 +142,7 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     }
 }
 
-// Whether stars are checked. They are not under readings that stop or settle stars while a pawn is still moving.
+// Whether stars are checked. Readings that stop or settle stars while a pawn is still moving are not checked.
 static bool judges_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
            pp_plays(account->game, PP_R30_11A_ONE_A_MOVEMENT);

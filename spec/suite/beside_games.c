@@ -41,7 +41,7 @@ static void note_difference(beside_games *games, beside_found *now) {
     now->full |= !same;
 }
 
-// Whether a kind of difference has been noted in this game. All kinds that are not kept are one.
+// Whether a kind of difference has been noted in this game. All kinds that are not kept count as one.
 static bool is_noted(beside_games *games, const beside_found *now) {
     const beside_found *same = find_kind(games, games->table.difference.name);
     return same ? same->latest == now->number : now->full;

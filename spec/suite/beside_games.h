@@ -37,7 +37,7 @@ typedef struct beside_choices {
 
 void beside_find_choices(beside_choices *choices, const beside_table *table, const pp_game *base);
 
-// Whether this game can be played with these fields on its game line.
+// Whether this game can be played with the fields in `fixed` on its game line.
 bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char *fixed, gr_fault *fault);
 
 // Makes a random game. The fields in `fixed` are used as they are; `plain` is the number of extras to leave out, beginning with the box.
@@ -74,7 +74,7 @@ typedef struct beside_found {
 
 typedef struct beside_games {
     // Set these before playing.
-    beside_table table;  // with its catalog and engines
+    beside_table table;  // set its catalog and engines
     const pp_game *base; // the game as it is shipped
     uint64_t seed, from, games;
     uint32_t lists;         // one in this many questions also compares lists and refusals

@@ -28,7 +28,7 @@ typedef struct json_out {
     FILE *to;
     json_level level[JSON_DEPTH]; // the document, then the open objects and arrays
     int depth;
-    int indent;  // of new lines, in spaces
+    int indent;  // the number of spaces before a new line
     bool joined; // the next item stays on its line
 } json_out;
 
