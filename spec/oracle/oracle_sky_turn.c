@@ -239,7 +239,7 @@ static void rise(oracle_sky_run *run, oracle_action action) {
     run->now.life[seat] = 0;
     run->now.pawns[seat] = (oracle_phoenix){ORACLE_ALOFT, action.place};
     oracle_tells_place(&run->talk, seat, "starts", action.place, "PHX-15.9");
-    run->now.draws |= 1u << seat;                    // who is about to draw waits for no others' tiles
+    run->now.draws |= 1u << seat;                    // a player about to draw does not wait for others' tiles
     oracle_sky_hand_goes_back(run, seat, "PHX-9.7"); // kept until now (R30.19b)
     run->now.draws &= ~(1u << seat);
     oracle_sky_test_end(run);

@@ -120,7 +120,7 @@ bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 // --- Lanterns and stars (account_stars.c), called by the functions above
 
 void account_begin_stars(account_table *account, const pp_state *s);
-void account_hear_stars(account_table *account, const pp_event *event); // before the pawn is moved
+void account_hear_stars(account_table *account, const pp_event *event); // call it before the pawn is moved
 const char *account_stars_differ(const account_table *account, const pp_state *s);
 
 // --- The tiles of the seas (account_seas.c)

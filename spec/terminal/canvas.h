@@ -21,7 +21,7 @@ typedef enum canvas_ink {
     INK_SEAT,                      // + 0..7: the colour of a seat
     INK_WAY = INK_SEAT + PP_SEATS, // + 0..7: the colour of a seat, for a way just travelled
     INK_BOLD = INK_WAY + PP_SEATS,
-    INK_PAWN, // + 0..7: a pawn, on a ground of the seat's colour
+    INK_PAWN, // + 0..7: a pawn, on a background of the seat's colour
 } canvas_ink;
 
 typedef struct canvas_cell {

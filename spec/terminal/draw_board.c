@@ -72,7 +72,7 @@ static void draw_arrows(canvas_cells *canvas, const pp_kind *kind, int lie, int 
 
 static canvas_ink ink_of(const pp_kind *kind, canvas_ink ink) {
     if (ink == INK_FAINT || kind->sort != PP_DAIKAIJU) return ink == INK_FAINT ? ink : INK_BOLD;
-    return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // on a ground of yellow or blue
+    return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // the background is yellow or blue
 }
 
 // Draws a tile without paths, its left upper corner at a cell: a sign in the middle and a number at each arrow.
