@@ -16,7 +16,9 @@ typedef struct oracle_kept {
     bool upright;
 } oracle_kept;
 
-enum { ORACLE_ANSWERS = 2500 }; // the most answers in one turn, or in the set-up
+// The most answers in one turn, or in the set-up: as many as a random game beside core has actions
+// (spec/suite/beside.h). A turn of Winds of Change can take them all (R22b with R32b).
+enum { ORACLE_ANSWERS = 4000 };
 
 typedef struct oracle_talk {
     int answered, taken;
