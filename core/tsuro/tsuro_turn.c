@@ -129,18 +129,27 @@ static bool knows_its_pawn(const pp_scene *scene) {
     return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
 }
 
-// Whether the right hands wait to go back. Under R13.6b they are the hands of all who are out. Players who are in
-// have such hands only if hands go back with each pawn (R13.10b).
+// Whether this hand can wait to go back: its player is out or, under R13.10b, has lost the pawn that takes it along.
+static bool may_return(const pp_game *game, const pp_state *s, int hand) {
+    const int seat = pp_seat_of_hand(game, hand);
+    const int pawns = game->hand_a_pawn ? 1 << pp_pawn_of_hand(game, hand) : pp_pawns_of(seat);
+    return !pp_is_in(s, seat) || (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN) && (s->out & pawns) != 0);
+}
+
+// Whether the right hands wait to go back (R13.6b): the tiles of all who are out, and of each pawn that is out if
+// pawns have hands (R12b, R13.10b). A hand that a player's two pawns share waits only in the turn in which one of
+// them falls. A hand with too many tiles is always such a hand.
 static bool returns_what_it_must(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     if (turn->at != TURN_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return turn->to_return == 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        const bool returns = turn->to_return >> hand & 1, tiles = s->hand[hand][0] != 0;
-        const bool out = !pp_is_in(s, pp_seat_of_hand(game, hand));
-        if (returns ? !tiles : tiles && out) return false;
-        if (returns && !out && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN)) return false;
+        const bool returns = turn->to_return >> hand & 1, may = may_return(game, s, hand);
+        const bool shared = !game->hand_a_pawn && pp_is_in(s, hand);
+        const int stays =
+            !may || shared ? game->hand : 0; // how many tiles a hand that does not wait can have
+        if (returns ? !may || s->hand[hand][0] == 0 : may && pp_hand_size(s, hand) > stays) return false;
     }
     return true;
 }
