@@ -79,6 +79,7 @@ static bool is_among(pp_among among, pp_action action, pp_action other) {
     switch (among) {
     case PP_AMONG_ALL: return true;
     case PP_AMONG_PAWN: return same_pawn;
+    case PP_AMONG_LAYS: return pp_verb_of(other) == PP_LAY;
     default: return same_pawn && pp_verb_of(other) == pp_verb_of(action) && pp_a(other) == pp_a(action);
     }
 }

@@ -28,9 +28,9 @@ pp_question pp_asked(const pp_game *game, const pp_state *s);
 // The rank of an action by itself. Whether a last resort is lawful depends on the other actions (pp_may).
 pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action);
 
-// Which candidates an action is compared with: all of them, those of the same pawn, or other ways to lay the same
-// tile.
-typedef enum pp_among { PP_AMONG_ALL, PP_AMONG_PAWN, PP_AMONG_TURNS } pp_among;
+// Which candidates an action is compared with: all of them, those of the same pawn, those that lay a tile, or other
+// ways to lay the same tile.
+typedef enum pp_among { PP_AMONG_ALL, PP_AMONG_PAWN, PP_AMONG_LAYS, PP_AMONG_TURNS } pp_among;
 
 // Whether a better action exists: a candidate that `judge` puts in a lower tier. This is the only loop that compares
 // actions. A step whose `rank` needs a comparison under some reading calls it, with a `judge` that ranks one action

@@ -86,25 +86,6 @@ static pp_rank rank_way(const pp_scene *scene, pp_action action) {
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, (uint8_t)rule};
 }
 
-static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
-    const pp_game *game = scene->game;
-    const pp_state *s = scene->state;
-    const int kind = pp_a(action), lie = pp_b(action);
-    if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
-    if (!pp_can_lie(game->tiles, kind, lie) || pp_kind_of(game, kind)->sort != PP_WAKE || pp_c(action) != 0)
-        return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
-    const uint8_t ahead = square_ahead(s, scene->frame->seat);
-    if (pp_seas_is_danger(game, s, ahead))
-        return pp_never(PP_NOT_POSSIBLE,
-                        pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
-    const pp_rank rank = rank_way(scene, action);
-    if (rank.tier == PP_TIER_FREE || pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS)) return rank;
-    // This is the ban for one tile (R48.2b): other turns of this tile are compared, other tiles are not.
-    return pp_better_among(scene, PP_AMONG_TURNS, action, rank.tier, rank_way)
-               ? pp_never(rank.reason, rank.rule)
-               : pp_free();
-}
-
 // --- Instead of a wake
 
 static bool is_diagonal(int point) {
@@ -147,7 +128,43 @@ static pp_action nth_special(const pp_scene *scene, uint32_t i) {
     return pp_act_one(PP_FIRE, pawn, pp_nth_bit(targets_here(scene), (int)i - opens));
 }
 
-static pp_rank rank_opening(const pp_scene *scene, int square) {
+// --- Judging all of them
+
+// A loss is lawful only if no other placement is better. A reading says which others count:
+//
+// - all of them: the rank stays as it is, and pp_may looks for better ones;
+// - only wakes, if the player could do something instead of laying one (R48.3a);
+// - only other turns of the same tile (R48.2b).
+//
+// In the last two cases the answer is decided here: refused, or free.
+static pp_rank rank_among(const pp_scene *scene, pp_action action, pp_rank rank) {
+    const pp_game *game = scene->game;
+    pp_among among = PP_AMONG_TURNS;
+    if (pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS)) {
+        if (pp_plays(game, PP_R48_3B_ANOTHER_PLACEMENT) || count_specials(scene) == 0) return rank;
+        among = PP_AMONG_LAYS;
+    }
+    const bool better = pp_better_among(scene, among, action, rank.tier, rank_way);
+    return better ? pp_never(rank.reason, rank.rule) : pp_free();
+}
+
+static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const int kind = pp_a(action), lie = pp_b(action);
+    if (!pp_in_hand(s, scene->frame->seat, kind)) return pp_never(PP_NOT_IN_HAND, PP_RULE_OWN_HAND);
+    if (!pp_can_lie(game->tiles, kind, lie) || pp_kind_of(game, kind)->sort != PP_WAKE || pp_c(action) != 0)
+        return pp_never(PP_NOT_POSSIBLE, PP_RULE_LAY);
+    const uint8_t ahead = square_ahead(s, scene->frame->seat);
+    if (pp_seas_is_danger(game, s, ahead))
+        return pp_never(PP_NOT_POSSIBLE,
+                        pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
+    const pp_rank rank = rank_way(scene, action);
+    return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, action, rank);
+}
+
+static pp_rank rank_opening(const pp_scene *scene, pp_action action) {
+    const int square = pp_a(action);
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
     if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, PP_RULE_PORTAL_LAID);
@@ -157,12 +174,12 @@ static pp_rank rank_opening(const pp_scene *scene, int square) {
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
     const bool forced = pp_plays(scene->game, PP_R48_2B_CHOSEN_TILE_COUNTS); // the tile can lie one way only
     if (forced || !pp_plays(scene->game, PP_R36_1B_DICE_BAR)) return pp_free();
-    return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION};
+    return rank_among(scene, action, (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_ELIMINATION});
 }
 
 static pp_rank rank_special(const pp_scene *scene, pp_action action) {
     const int square = pp_a(action);
-    if (pp_verb_of(action) == PP_OPEN) return rank_opening(scene, square);
+    if (pp_verb_of(action) == PP_OPEN) return rank_opening(scene, action);
     if (!pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU))
         return pp_never(PP_NOT_IN_HAND, PP_RULE_FIRED);
     const bool hits = square < PP_SQUARES && targets_here(scene) >> square & 1;

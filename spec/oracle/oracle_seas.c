@@ -27,6 +27,7 @@ static const oracle_ruling rulings[] = {
     [SEA_R47] = {"R47", "a"},
     [SEA_R48_1] = {"R48.1", "ab"},
     [SEA_R48_2] = {"R48.2", "ab"},
+    [SEA_R48_3] = {"R48.3", "ab"},
     [SEA_R49_1] = {"R49.1", "abc"},
     [SEA_R49_2] = {"R49.2", "ab"},
     [SEA_R50] = {"R50", "ab"},

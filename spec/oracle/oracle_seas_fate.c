@@ -161,7 +161,7 @@ bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *que
                    ? all_wakes_barred(run, question, ORACLE_NOTHING)
                    : all_entries_barred(run, question);
     }
-    if (only_tile == ORACLE_NOTHING) {
+    if (only_tile == ORACLE_NOTHING && oracle_sea_plays(run, SEA_R48_3, 'b')) {
         bool portal_is_free =
             oracle_sea_held(hand, ORACLE_PORTAL) > 0 && !oracle_sea_plays(run, SEA_R36_1, 'b');
         if (portal_is_free || could_fire(run, question->seat)) {

@@ -30,6 +30,7 @@ enum {
     SEA_R47,
     SEA_R48_1,
     SEA_R48_2,
+    SEA_R48_3,
     SEA_R49_1,
     SEA_R49_2,
     SEA_R50,
