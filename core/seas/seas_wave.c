@@ -100,11 +100,19 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
+// The seat before whose turns the wave moves: that of the player who placed it. If that player is out, a reading says
+// which it is then (R62.3); PP_SEATS for none.
+static int mover(const pp_game *game, const pp_state *s) {
+    const uint8_t in = pp_seats_in(game, s);
+    if (in >> s->wave_seat & 1 || pp_plays(game, PP_R62_3A_SEAT_STILL_COUNTS)) return s->wave_seat;
+    return pp_plays(game, PP_R62_3C_NEXT_PLAYER) ? pp_seas_first_of(game, in, s->wave_seat) : PP_SEATS;
+}
+
 // Each time the wave moves, its tile turns a quarter counter-clockwise, until its strongest arrow points ahead. A
 // wave that would move over the rim leaves the game.
 bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;
-    if (s->wave_side == 0 || s->wave_seat != seat) return false;
+    if (s->wave_side == 0 || mover(work->game, s) != seat) return false;
     if (s->wave_waits) {
         s->wave_waits = 0;
         return false;

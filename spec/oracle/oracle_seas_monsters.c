@@ -214,9 +214,21 @@ bool oracle_sea_move_daikaiju(oracle_sea_run *run) {
     return moved || !six;
 }
 
+// Whether the wave is due as the present seat begins its turn. A placer who is lost may have a successor (R62.3).
+static bool is_due(const oracle_sea_run *run) {
+    int seats = run->game->options.seats, keeper = run->now.wave.seat;
+    if (!oracle_sea_is_alive(run, keeper) && oracle_sea_plays(run, SEA_R62_3, 'b')) {
+        return false;
+    }
+    for (int n = 1; n < seats && oracle_sea_plays(run, SEA_R62_3, 'c'); n++) {
+        keeper = oracle_sea_is_alive(run, keeper) ? keeper : (run->now.wave.seat + n) % seats;
+    }
+    return run->now.wave.here && keeper == run->now.seat;
+}
+
 void oracle_sea_move_wave(oracle_sea_run *run) {
     oracle_sea *now = &run->now;
-    if (!now->wave.here || now->wave.seat != now->seat) {
+    if (!is_due(run)) {
         return;
     }
     if (now->wave.waits) {
