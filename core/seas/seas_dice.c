@@ -115,10 +115,11 @@ const pp_step pp_seas_roll = {
 // --- Coordinates: dice are thrown until they name a suitable square, or up to a limit
 
 // Whether the tile may be placed on this square. A daikaiju may not come onto another (R42.2), nor back into the
-// portal it comes from.
+// portal it comes from. A special tile may lie on a daikaiju, or is placed by the same rule (R61.3).
 static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_place_frame *place,
                       uint8_t square) {
-    if (!pp_seas_sort_is(game, place->tile, PP_DAIKAIJU)) return true;
+    const bool special = !pp_seas_sort_is(game, place->tile, PP_DAIKAIJU);
+    if (special && pp_plays(game, PP_R61_3A_STAYS_THERE)) return true;
     if (place->transported && s->tile[square] == PP_SEAS_PORTAL + 1) return false;
     return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
 }

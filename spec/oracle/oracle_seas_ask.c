@@ -31,18 +31,24 @@ static bool will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, ora
         return false;
     }
     switch (fit) {
-    case SEA_FOR_SPECIAL: return true;
     case SEA_FOR_SHIP:
         if (tile == ORACLE_NOTHING && oracle_sea_wakes_held(&run->now.hands[seat]) == 0) {
             return false;
         }
         return (tile == ORACLE_NOTHING || oracle_has_paths(tile)) && !oracle_sea_whirls_at(run, square);
-    default:
-        if (tile == ORACLE_PORTAL) {
-            return fit == SEA_FOR_NEW;
+    case SEA_FOR_SPECIAL:
+        if (oracle_sea_plays(run, SEA_R61_3, 'a')) {
+            return true;
         }
-        return !oracle_sea_is_daikaiju(tile) || oracle_sea_plays(run, SEA_R42_2, 'b');
+        break;
+    case SEA_FOR_TRANSPORTED:
+        if (tile == ORACLE_PORTAL) {
+            return false;
+        }
+        break;
+    case SEA_FOR_NEW: break;
     }
+    return !oracle_sea_is_daikaiju(tile) || oracle_sea_plays(run, SEA_R42_2, 'b');
 }
 
 // Finds the next suitable square in reading order after this one, which is tried last. False if there is none.

@@ -253,10 +253,8 @@ void oracle_sea_move_wave(oracle_sea_run *run) {
 
 enum { MOST_DRAWN = 20 };
 
-static void place_tsunami(oracle_sea_run *run) {
+static void place_tsunami(oracle_sea_run *run, oracle_place square) {
     oracle_sea *now = &run->now;
-    oracle_place square;
-    oracle_sea_throw_square(run, now->seat, SEA_FOR_SPECIAL, &square);
     int turn = oracle_sea_throw_facing(run, ORACLE_TSUNAMI);
     bool waits = !now->begun && oracle_sea_plays(run, SEA_R62_2, 'a');
     now->tsunami = (oracle_afloat){true, square.column, square.row, turn};
@@ -265,12 +263,7 @@ static void place_tsunami(oracle_sea_run *run) {
     oracle_sea_surge(run, "VET-2.9");
 }
 
-static void place_daikaiju(oracle_sea_run *run, int tile, const char *clause) {
-    oracle_place square;
-    if (!oracle_sea_throw_square(run, run->now.seat, SEA_FOR_NEW, &square)) {
-        oracle_stack_put_under(&run->now.monsters, tile, false);
-        return;
-    }
+static void place_daikaiju(oracle_sea_run *run, int tile, oracle_place square, const char *clause) {
     oracle_lying daikaiju = {tile, 0};
     if (oracle_sea_tile_at(run, square) != ORACLE_PORTAL) {
         daikaiju.turn = oracle_sea_throw_facing(run, tile);
@@ -291,13 +284,15 @@ static void place_new(oracle_sea_run *run, const char *clause) {
                       tile == ORACLE_TSUNAMI   ? "VET-2.2"
                       : tile == ORACLE_UZUSHIO ? "VET-3.1"
                                                : clause);
-    if (tile == ORACLE_TSUNAMI) {
-        place_tsunami(run);
+    oracle_sea_fit fit = oracle_sea_is_daikaiju(tile) ? SEA_FOR_NEW : SEA_FOR_SPECIAL;
+    if (!oracle_sea_throw_square(run, now->seat, fit, &square)) {
+        oracle_stack_put_under(&now->monsters, tile, false);
+    } else if (tile == ORACLE_TSUNAMI) {
+        place_tsunami(run, square);
     } else if (tile == ORACLE_UZUSHIO) {
-        oracle_sea_throw_square(run, now->seat, SEA_FOR_SPECIAL, &square);
         uzushio_comes(run, NULL, square, oracle_sea_throw_facing(run, tile));
     } else {
-        place_daikaiju(run, tile, clause);
+        place_daikaiju(run, tile, square, clause);
     }
 }
 
