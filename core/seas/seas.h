@@ -180,7 +180,7 @@ typedef struct pp_seas_place_frame {
     uint8_t square;
     uint8_t lie;
     uint8_t transported; // 1: from the portal, not from the pile
-    uint8_t unused;
+    uint8_t faced;       // lie + 1 of a daikaiju that keeps the lie that it had in the portal (R58.1b)
 } pp_seas_place_frame;
 PP_FRAME_VIEW(pp_seas_place_frame);
 

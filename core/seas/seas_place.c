@@ -28,7 +28,7 @@ static bool calls_arrival(const pp_work *work, pp_seas_place_frame *place) {
     const pp_seas_place_frame placed = *place;
     const pp_seas_special *special = pp_seas_special_of(placed.tile - 1);
     const int depth = work->state->depth;
-    place->tile = place->square = place->lie = 0;
+    place->tile = place->square = place->lie = place->faced = 0;
     if (special) {
         count_special(work);
         special->comes(work, placed.seat, placed.square, placed.lie);
@@ -71,8 +71,12 @@ static pp_next run_place(const pp_work *work, pp_frame *frame) {
             PP_WAIT(place, PLACE_THROW);
         } while (goes_into_portal(work, place));
         if (place->square == PP_NO_SQUARE) return give_up(work, place);
-        pp_call(work, PP_SEAS_SPIN, place->seat);
-        PP_WAIT(place, PLACE_SPIN);
+        if (place->faced != 0) {
+            place->lie = (uint8_t)(place->faced - 1);
+        } else {
+            pp_call(work, PP_SEAS_SPIN, place->seat);
+            PP_WAIT(place, PLACE_SPIN);
+        }
         if (calls_arrival(work, place)) PP_WAIT(place, PLACE_ARRIVE);
         if (pp_seas_passes_portal(work)) PP_WAIT(place, PLACE_PORTAL);
     }
@@ -87,6 +91,15 @@ static void hear_place(const pp_work *work, pp_frame *frame, const pp_frame *cal
     if (called->step == PP_SEAS_SPIN) place->lie = pp_seas_answer_of(called);
 }
 
+// Under R58.1b, what comes out of the portal has faced before, and is not spun.
+static bool lie_fits(const pp_scene *scene) {
+    const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
+    const bool comes_out = pp_caller(scene)->step == PP_SEAS_TRANSPORT;
+    const bool keeps = comes_out && pp_plays(scene->game, PP_R58_1B_AS_BEFORE);
+    if (place->at == PLACE_THROW) return (place->faced != 0) == keeps;
+    return !keeps || place->at != PLACE_SPIN;
+}
+
 // Whether this placing can be under way. Before the draw the frame has no tile; afterwards it has one of the daikaiju
 // pile. A tile can come from the portal only if the portal is on the board.
 static bool possible_place(const pp_scene *scene) {
@@ -94,6 +107,7 @@ static bool possible_place(const pp_scene *scene) {
     const bool has_tile = place->at == PLACE_THROW || place->at == PLACE_SPIN;
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) || has_tile != (place->tile != 0)) return false;
     if (place->transported && !pp_seas_portal_lies(scene->state)) return false;
+    if (!lie_fits(scene)) return false;
     return place->tile == 0 || pp_kind_of(scene->game, place->tile - 1)->deck == PP_SEAS_MONSTERS;
 }
 
@@ -118,7 +132,8 @@ const pp_step pp_seas_place = {
                       [PLACE_PORTAL] = {.name = "portal", .calls = PP_CALLS(PP_SEAS_TRANSPORT)}},
             .field = {PP_FIELD(pp_seas_place_frame, tile, PP_FIELD_CARRIED, WITH_TILE),
                       PP_FIELD(pp_seas_place_frame, square, PP_FIELD_SQUARE, WITH_SQUARE),
-                      PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, AFTER_PULL)},
+                      PP_FIELD(pp_seas_place_frame, transported, PP_FIELD_FLAG, AFTER_PULL),
+                      PP_COUNT(pp_seas_place_frame, faced, 4, 1u << PLACE_THROW)},
         },
     .possible = possible_place,
 };

@@ -47,11 +47,12 @@ static int next_out(const pp_game *game, const pp_state *s, int active) {
 }
 
 static void call_place(const pp_work *work, int seat) {
-    const uint8_t tile = work->state->over_tile[0];
+    const uint8_t tile = work->state->over_tile[0], lie = work->state->over_lie[0];
     pp_over_take(work->state, 0);
     pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, pp_call(work, PP_SEAS_PLACE, seat));
     place->tile = tile;
     place->transported = true;
+    if (pp_plays(work->game, PP_R58_1B_AS_BEFORE)) place->faced = (uint8_t)(lie + 1);
 }
 
 enum { TRANSPORTS = 20 }; // the most times that one ship comes out, with no other ship in between

@@ -43,6 +43,7 @@ static const oracle_ruling rulings[] = {
     [SEA_R56] = {"R56", "abc"},
     [SEA_R57] = {"R57", "a"},
     [SEA_R58] = {"R58", "a"},
+    [SEA_R58_1] = {"R58.1", "ab"},
     [SEA_R59] = {"R59", "ab"},
     [SEA_R60_1] = {"R60.1", "a"},
     [SEA_R60_2] = {"R60.2", "a"},

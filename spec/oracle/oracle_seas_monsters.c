@@ -264,7 +264,7 @@ static void place_tsunami(oracle_sea_run *run, oracle_place square) {
 }
 
 static void place_daikaiju(oracle_sea_run *run, int tile, oracle_place square, const char *clause) {
-    oracle_lying daikaiju = {tile, 0};
+    oracle_lying daikaiju = {tile, -1}; // it has not faced any way yet
     if (oracle_sea_tile_at(run, square) != ORACLE_PORTAL) {
         daikaiju.turn = oracle_sea_throw_facing(run, tile);
     }

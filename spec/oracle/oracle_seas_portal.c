@@ -123,7 +123,9 @@ void oracle_sea_transport_daikaiju(oracle_sea_run *run, oracle_lying daikaiju, b
         oracle_sea_end_moment(run);
         return;
     }
-    daikaiju.turn = oracle_sea_throw_facing(run, daikaiju.tile);
+    if (oracle_sea_plays(run, SEA_R58_1, 'a') || daikaiju.turn < 0) {
+        daikaiju.turn = oracle_sea_throw_facing(run, daikaiju.tile);
+    }
     oracle_sea_daikaiju_comes(run, daikaiju, NULL, square, "VET-1.17");
     if (to_move && oracle_sea_tile_at(run, square) == daikaiju.tile) {
         run->now.to_move[square.row][square.column] = true;

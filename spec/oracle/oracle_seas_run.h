@@ -46,6 +46,7 @@ enum {
     SEA_R56,
     SEA_R57,
     SEA_R58,
+    SEA_R58_1,
     SEA_R59,
     SEA_R60_1,
     SEA_R60_2,
