@@ -6,6 +6,7 @@
 #include "bits.h"
 #include "legal.h"
 #include "parts.h"
+#include "walk.h"
 
 static uint8_t square_ahead(const pp_state *s, int seat) {
     return s->place[pp_first_pawn(seat)].square;
@@ -92,16 +93,30 @@ static bool is_diagonal(int point) {
     return point % 3 == 0;
 }
 
-// The daikaiju that can be shot in a turn: those beside the ship's tile or, for a ship on its mark, the one ahead
-// (R65.2).
-static uint64_t targets(const pp_game *game, const pp_state *s, int seat) {
-    const uint8_t under = pp_seas_under_ship(game, s, seat), ahead = s->place[pp_first_pawn(seat)].square;
+// The daikaiju next to this tile: on its four sides or, under R65.2b, at its corners, too.
+static uint64_t targets_beside(const pp_game *game, const pp_state *s, uint8_t tile) {
     uint64_t squares = 0;
-    if (under == PP_NO_SQUARE) return pp_seas_has_daikaiju(game, s, ahead) ? UINT64_C(1) << ahead : 0;
     for (uint8_t point = 0; point < PP_POINTS; point++) {
-        const uint8_t square = pp_across(game->size, under, point).square;
+        const uint8_t square = pp_across(game->size, tile, point).square;
         if (is_diagonal(point) && !pp_plays(game, PP_R65_2B_DIAGONALS_TOO)) continue;
         if (square != PP_NO_SQUARE && pp_seas_has_daikaiju(game, s, square)) squares |= UINT64_C(1) << square;
+    }
+    return squares;
+}
+
+enum { PATHS = PP_SQUARES * 4 }; // no way has more
+
+// The daikaiju that can be shot in a turn: those beside the ship's tile or, under R65.2c, beside any tile of the way
+// that leads to it. A ship on its mark can fire only at the square ahead.
+static uint64_t targets(const pp_game *game, const pp_state *s, int seat) {
+    const pp_place ahead = s->place[pp_first_pawn(seat)];
+    pp_place at = pp_across(game->size, ahead.square, ahead.point), back;
+    uint64_t squares = 0;
+    if (at.square == PP_NO_SQUARE)
+        return pp_seas_has_daikaiju(game, s, ahead.square) ? UINT64_C(1) << ahead.square : 0;
+    for (int i = 0; i < PATHS && at.square != PP_NO_SQUARE && pp_path(game, s, at, &back); i++, at = back) {
+        squares |= targets_beside(game, s, at.square);
+        if (!pp_plays(game, PP_R65_2C_ALONG_THE_WAY)) break;
     }
     return squares;
 }

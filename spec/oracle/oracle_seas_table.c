@@ -135,9 +135,29 @@ oracle_place oracle_sea_next_to(oracle_place square, int direction) {
     return oracle_across(square.column, square.row, 2 * direction);
 }
 
+static bool is_next_to(const oracle_sea_run *run, oracle_place tile, oracle_place square) {
+    int across = square.column - tile.column, down = square.row - tile.row;
+    if (across < -1 || across > 1 || down < -1 || down > 1) {
+        return false;
+    }
+    return oracle_sea_plays(run, SEA_R65_2, 'b') || across == 0 || down == 0;
+}
+
+// Follows the path of this tile back to where it begins (R65.2c).
+static bool is_next_to_way(const oracle_sea_run *run, oracle_place from, oracle_place square) {
+    oracle_place at = from;
+    do {
+        if (is_next_to(run, at, square)) {
+            return true;
+        }
+        int exit = oracle_exit(run->now.board[at.row][at.column], at.point);
+        at = oracle_across(at.column, at.row, exit);
+    } while (oracle_has_paths(oracle_sea_tile_at(run, at)) && !oracle_sea_same_place(at, from));
+    return false;
+}
+
 bool oracle_sea_may_fire_at(const oracle_sea_run *run, int seat, oracle_place square) {
     oracle_place ahead = run->now.ships[seat].place, tile = oracle_sea_behind(ahead);
-    int across = square.column - tile.column, down = square.row - tile.row;
     if (oracle_sea_held(&run->now.hands[seat], ORACLE_TAIHOU) == 0 ||
         !oracle_sea_is_daikaiju(oracle_sea_tile_at(run, square))) {
         return false;
@@ -145,10 +165,8 @@ bool oracle_sea_may_fire_at(const oracle_sea_run *run, int seat, oracle_place sq
     if (!oracle_sea_on_board(run, tile)) {
         return oracle_sea_same_square(square, ahead);
     }
-    if (across < -1 || across > 1 || down < -1 || down > 1) {
-        return false;
-    }
-    return oracle_sea_plays(run, SEA_R65_2, 'b') || across == 0 || down == 0;
+    return oracle_sea_plays(run, SEA_R65_2, 'c') ? is_next_to_way(run, tile, square)
+                                                 : is_next_to(run, tile, square);
 }
 
 int oracle_sea_held(const oracle_sea_hand *hand, int tile) {
