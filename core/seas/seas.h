@@ -294,7 +294,8 @@ typedef struct pp_seas_draw_frame {
     uint8_t drawn;  // how many tiles
     uint8_t shown;  // 1: the next tile replaces one that the player chose to show (R65.7b)
     uint8_t offers; // 1: the tile just drawn may be shown. No position shows it
-    uint8_t unused[2];
+    uint8_t waived; // how many tiles the player has declined to draw (R65.8b)
+    uint8_t unused;
 } pp_seas_draw_frame;
 PP_FRAME_VIEW(pp_seas_draw_frame);
 

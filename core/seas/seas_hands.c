@@ -7,8 +7,10 @@
 // --- The draw: up to a full hand, while the pile has tiles
 
 static bool draws_on(const pp_game *game, const pp_state *s, const pp_frame *frame) {
-    const bool had_one = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0; // the deal does not count
-    if (pp_hand_size(s, frame->seat) == game->hand || pp_pile_is_empty(s, PP_SEAS_WAKES)) return false;
+    const pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
+    const bool had_one = draw->drawn != 0; // the deal does not count
+    if (pp_hand_size(s, draw->seat) + draw->waived == game->hand) return false;
+    if (pp_pile_is_empty(s, PP_SEAS_WAKES)) return false;
     return !had_one || pp_plays(game, PP_R52_4A_UP_TO_THREE);
 }
 
@@ -16,7 +18,7 @@ static bool is_deal(const pp_state *s) {
     return pp_under_way(s, PP_STEP_DEAL) != 0;
 }
 
-// Notes that the tile just drawn stays in the hand. The deal is not counted.
+// Notes that the tile just drawn stays in the hand, or that no other is drawn for it. The deal is not counted.
 static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
     if (!is_deal(s)) draw->drawn++;
     draw->shown = 0;
@@ -24,8 +26,9 @@ static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
 
 enum { DRAW_TILE, DRAW_OFFER };
 
-// A tile that may be shown is kept, is shown by choice, or is shown because the hand has one too many.
-enum { HELD, SHOWN, ONE_TOO_MANY };
+// A tile that may be shown is kept, is shown by choice, or is shown because the hand has one too many. Or it is shown,
+// and the player declines to draw another (R65.8b).
+enum { HELD, SHOWN, ONE_TOO_MANY, WAIVED };
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
@@ -59,17 +62,20 @@ static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
 static void hear_draw(const pp_work *work, pp_frame *frame, const pp_frame *called) {
     pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
     const int done = pp_seas_answer_of(called);
-    if (done == HELD) count_drawn(work->state, draw);
+    if (done == HELD || done == WAIVED) count_drawn(work->state, draw);
+    if (done == WAIVED) draw->waived++;
     if (done == SHOWN) draw->shown = pp_plays(work->game, PP_R65_7B_ONCE);
 }
 
 static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
-    const bool drawn = PP_VIEW(pp_seas_draw_frame, frame)->drawn != 0;
-    const bool shown = PP_VIEW(pp_seas_draw_frame, frame)->shown;
-    if (is_deal(s) && drawn) return false;
-    if (shown && !pp_plays(scene->game, PP_R65_7B_ONCE)) return false;
+    const pp_seas_draw_frame *draw = PP_VIEW(pp_seas_draw_frame, frame);
+    if (is_deal(s) && draw->drawn != 0) return false;
+    if (draw->shown && !pp_plays(scene->game, PP_R65_7B_ONCE)) return false;
+    if (draw->waived != 0 && !pp_plays(scene->game, PP_R65_8B_MAY_DECLINE)) return false;
+    if (draw->waived > draw->drawn || pp_hand_size(s, frame->seat) + draw->waived > scene->game->hand)
+        return false;
     if (pp_seas_turn_of(s) && !pp_is_in(s, frame->seat)) return false;
     return frame->seat == pp_active(s) && (!pp_is_asking(scene) || draws_on(scene->game, s, frame));
 }
@@ -89,7 +95,8 @@ const pp_step pp_seas_draw = {
     .frame = {.stage = {[DRAW_TILE] = {.name = "asks", .asks = true},
                         [DRAW_OFFER] = {.name = "offer", .calls = PP_CALLS(PP_SEAS_OFFER)}},
               .field = {PP_COUNT(pp_seas_draw_frame, drawn, PP_HAND, PP_ALL_STAGES),
-                        PP_FIELD(pp_seas_draw_frame, shown, PP_FIELD_FLAG, PP_ALL_STAGES)}},
+                        PP_FIELD(pp_seas_draw_frame, shown, PP_FIELD_FLAG, PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_draw_frame, waived, PP_HAND, PP_ALL_STAGES)}},
     .possible = possible_draw,
 };
 
@@ -102,31 +109,41 @@ static int taihou_held(const pp_state *s, int seat) {
     return held;
 }
 
+// The deal gives every player a full hand.
+static bool may_waive(const pp_scene *scene) {
+    return pp_plays(scene->game, PP_R65_8B_MAY_DECLINE) && !is_deal(scene->state);
+}
+
 static uint32_t count_offer(const pp_scene *scene) {
-    (void)scene;
-    return 2;
+    return may_waive(scene) ? 3 : 2;
 }
 
 static pp_action nth_offer(const pp_scene *scene, uint32_t i) {
     const int pawn = pp_first_pawn(scene->frame->seat);
-    return i == 0 ? pp_act_none(PP_NO, pawn) : pp_act_one(PP_GIVE, pawn, PP_SEAS_TAIHOU);
+    if (i == 1) return pp_act_one(PP_GIVE, pawn, PP_SEAS_TAIHOU);
+    return pp_act_none(i == 0 ? PP_NO : PP_PASS, pawn);
 }
 
 // A third taihou can only be shown. Under R65.7b, one that replaces a shown tile can only be kept.
 static pp_rank rank_offer(const pp_scene *scene, pp_action action) {
     const bool third = taihou_held(scene->state, scene->frame->seat) > PP_TAIHOU_MOST;
-    if (pp_verb_of(action) == PP_NO)
-        return third ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_THIRD) : pp_free();
     const bool shown = PP_VIEW(pp_seas_draw_frame, pp_caller(scene))->shown;
-    if (pp_a(action) != PP_SEAS_TAIHOU || shown) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN);
-    return pp_free();
+    const pp_verb verb = pp_verb_of(action);
+    if (verb == PP_PASS && !may_waive(scene)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    if (verb == PP_NO) return third ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_THIRD) : pp_free();
+    const bool of_another = verb == PP_GIVE && pp_a(action) != PP_SEAS_TAIHOU;
+    return of_another || shown ? pp_never(PP_NOT_POSSIBLE, PP_RULE_TAIHOU_SHOWN) : pp_free();
 }
 
 static void take_offer(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_state *s = work->state;
-    const bool third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST, held = pp_verb_of(action) == PP_NO;
-    PP_VIEW(pp_seas_answer_frame, frame)->answer = held ? HELD : third ? ONE_TOO_MANY : SHOWN;
-    if (held) return;
+    const pp_verb verb = pp_verb_of(action);
+    const bool third = taihou_held(s, frame->seat) > PP_TAIHOU_MOST;
+    PP_VIEW(pp_seas_answer_frame, frame)->answer = verb == PP_NO     ? HELD
+                                                   : verb == PP_PASS ? WAIVED
+                                                   : third           ? ONE_TOO_MANY
+                                                                     : SHOWN;
+    if (verb == PP_NO) return;
     pp_hand_take(s, frame->seat, PP_SEAS_TAIHOU);
     pp_remove(work->game->tiles, s, PP_SEAS_TAIHOU);
     pp_tell(work, third ? PP_RULE_TAIHOU_THIRD : PP_RULE_TAIHOU_SHOWN,
@@ -140,7 +157,7 @@ static bool possible_offer(const pp_scene *scene) {
 
 const pp_step pp_seas_offer = {
     .name = "offer",
-    .verbs = 1u << PP_GIVE | 1u << PP_NO,
+    .verbs = 1u << PP_GIVE | 1u << PP_NO | 1u << PP_PASS,
     .run = pp_run_question,
     .count = count_offer,
     .nth = nth_offer,

@@ -69,6 +69,7 @@ static const oracle_ruling rulings[] = {
     [SEA_R65_5] = {"R65.5", "ab"},
     [SEA_R65_6] = {"R65.6", "a"},
     [SEA_R65_7] = {"R65.7", "ab"},
+    [SEA_R65_8] = {"R65.8", "ab"},
     [SEA_R66_1] = {"R66.1", "a"},
     [SEA_R66_2] = {"R66.2", "a"},
     [SEA_R66_3] = {"R66.3", "a"},

@@ -92,8 +92,9 @@ int oracle_sea_throw_facing(oracle_sea_run *run, int tile) {
         .lying.turn;
 }
 
-// Draws one tile for the hand. A taihou can be shown, and another tile is then drawn in its place.
-static void draw_one(oracle_sea_run *run, int seat) {
+// Draws one tile for the hand. A taihou can be shown, and another tile is then drawn in its place. Returns false if the
+// player declines it.
+static bool draw_one(oracle_sea_run *run, int seat) {
     oracle_sea *now = &run->now;
     for (bool replaced = false; now->wakes.count > 0;) {
         int tile = oracle_sea_ask(run, (oracle_question){.asks = ORACLE_ASKS_WAKE, .seat = seat}).tiles[0];
@@ -102,25 +103,33 @@ static void draw_one(oracle_sea_run *run, int seat) {
         bool third = oracle_sea_held(&now->hands[seat], ORACLE_TAIHOU) >= TAIHOU_HELD;
         oracle_sea_add(&now->hands[seat], tile);
         if (tile != ORACLE_TAIHOU) {
-            return;
+            return true;
         }
         bool may_show = third || !replaced || !oracle_sea_plays(run, SEA_R65_7, 'b');
-        oracle_question question = {
-            .asks = ORACLE_ASKS_HOLD, .seat = seat, .may_hold = !third, .may_show = may_show};
-        if (oracle_sea_ask(run, question).verb == ORACLE_NO) {
-            return;
+        oracle_question question = {.asks = ORACLE_ASKS_HOLD,
+                                    .seat = seat,
+                                    .may_hold = !third,
+                                    .may_show = may_show,
+                                    .may_decline = now->begun && oracle_sea_plays(run, SEA_R65_8, 'b')};
+        oracle_verb answer = oracle_sea_ask(run, question).verb;
+        if (answer == ORACLE_NO) {
+            return true;
         }
         oracle_sea_take(&now->hands[seat], tile);
         now->gone[tile]++;
         oracle_tells_tile(&run->talk, seat, "discards", tile, third ? "VET-4.4" : "VET-4.3");
+        if (answer == ORACLE_PASSES) {
+            return false;
+        }
         replaced = replaced || !third;
     }
+    return true;
 }
 
 void oracle_sea_draw_up_to(oracle_sea_run *run, int seat, int count) {
-    int drawn = 0;
-    while (run->now.hands[seat].count < HAND && drawn < count && run->now.wakes.count > 0) {
-        draw_one(run, seat);
+    int drawn = 0, most = HAND;
+    while (run->now.hands[seat].count < most && drawn < count && run->now.wakes.count > 0) {
+        most -= !draw_one(run, seat);
         drawn++;
     }
 }

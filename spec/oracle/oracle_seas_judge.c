@@ -7,7 +7,9 @@ static bool fits_verb(const oracle_question *question, const oracle_action *acti
     case ORACLE_ASKS_FIRST: return action->verb == ORACLE_BEGINS;
     case ORACLE_ASKS_WAKE:
     case ORACLE_ASKS_MONSTER: return action->verb == ORACLE_DRAWS;
-    case ORACLE_ASKS_HOLD: return action->verb == ORACLE_GIVES || action->verb == ORACLE_NO;
+    case ORACLE_ASKS_HOLD:
+        return action->verb == ORACLE_GIVES || action->verb == ORACLE_NO ||
+               (question->may_decline && action->verb == ORACLE_PASSES);
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: return action->verb == ORACLE_AT;
     case ORACLE_ASKS_DICE:
@@ -259,8 +261,9 @@ static oracle_refusal judge_answer(const oracle_sea_run *run, const oracle_actio
         if (action->verb == ORACLE_NO) {
             return refuse_unless(question->may_hold, "NOT_POSSIBLE", "VET-4.4");
         }
-        return refuse_unless(question->may_show && action->tiles[0] == ORACLE_TAIHOU, "NOT_POSSIBLE",
-                             "VET-4.3");
+        return refuse_unless(question->may_show &&
+                                 (action->verb == ORACLE_PASSES || action->tiles[0] == ORACLE_TAIHOU),
+                             "NOT_POSSIBLE", "VET-4.3");
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: return judge_mark(run, action->place);
     case ORACLE_ASKS_DICE:
@@ -403,6 +406,7 @@ void oracle_sea_list(const oracle_sea_run *run, oracle_each *each, void *context
     case ORACLE_ASKS_HOLD:
         offer_tiles(&to, ORACLE_GIVES);
         offer_plain(&to, ORACLE_NO);
+        offer_plain(&to, ORACLE_PASSES);
         return;
     case ORACLE_ASKS_MARK:
     case ORACLE_ASKS_AGAIN: offer_places(&to, ORACLE_AT, true); return;

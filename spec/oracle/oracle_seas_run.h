@@ -72,6 +72,7 @@ enum {
     SEA_R65_5,
     SEA_R65_6,
     SEA_R65_7,
+    SEA_R65_8,
     SEA_R66_1,
     SEA_R66_2,
     SEA_R66_3,
