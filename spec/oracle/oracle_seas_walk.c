@@ -245,8 +245,11 @@ static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *mom
                          oracle_sea_cause cause, oracle_question *question) {
     oracle_place ahead = run->now.ships[seat].place;
     bool wave = cause == SEA_WAVE;
-    if (wave && moment->danger == SEA_MOVEMENT && cause_at_end(run, moment, seat) != SEA_SAFE) {
-        cause = cause_at_end(run, moment, seat);
+    if (wave && moment->danger == SEA_MOVEMENT) {
+        oracle_sea_cause at_end = cause_at_end(run, moment, seat);
+        bool gets_there =
+            at_end == SEA_SAFE || at_end == SEA_COLLISION; // but for the wave: a square is ahead
+        cause = gets_there ? cause : at_end;
     }
     bool by_its_path =
         cause == SEA_RIM || cause == SEA_LOOP || cause == SEA_COLLISION || cause == SEA_HEAD_ON;
