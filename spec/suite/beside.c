@@ -33,7 +33,7 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     d->kind = kind;
     d->harmless = false;
     d->wrong = wrong[kind] ? wrong[kind] : MATTER_ALL;
-    d->tried[0] = d->clause[0] = '\0';
+    d->tried[0] = d->clause[0] = d->strict[0] = '\0';
     gr_out out = gr_out_into(d->name, sizeof d->name);
     gr_put(&out, what);
     put_verb(&out, kind, asked);
@@ -46,6 +46,10 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
 
 void beside_rename(beside_table *table, const char *name) {
     keep_text(table->difference.name, sizeof table->difference.name, name);
+}
+
+int beside_teller(const beside_table *table, bool agrees_with_first, bool agrees_with_second) {
+    return table->engine[0] && agrees_with_second && !agrees_with_first;
 }
 
 void beside_expect(beside_table *table, int teller, const char *items) {
@@ -128,7 +132,9 @@ static bool breaks(beside_table *table, const engine_reply *of_all, int side, co
     if (reply->said[0]) gr_put(&out, "; ");
     gr_put(&out, reply->said);
     table->difference.broken = side;
-    return beside_differ(table, BESIDE_BREAKS, "crash or timeout", asked, "an answer", found);
+    beside_differ(table, BESIDE_BREAKS, "crash or timeout", asked, "an answer", found);
+    table->difference.teller = 1 - side;
+    return false;
 }
 
 bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, const char *asked,
@@ -153,10 +159,22 @@ static bool ask_engines(beside_table *table, const char *command, engine_reply r
     return true;
 }
 
-// Asks for position and verdict, and compares them. All sides must agree on both after an action and at the beginning of a game.
+// An engine broke when it was asked for the position. A case asks for that with an item that every position has.
+static bool expect_position(beside_table *table) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    gr_put_position(&out, &table->game, &table->state);
+    char *item = strstr(line, " / red") + 3;
+    *strstr(item, " / ") = '\0';
+    beside_expect(table, table->difference.teller, item);
+    return false;
+}
+
+// Asks for position and verdict, which all must agree on after an action or at the beginning of a game, and compares them.
 static bool ask_and_compare(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
-    if (!ask_engines(table, "state", table->said) || !beside_same_position(table, asked)) return false;
+    if (!ask_engines(table, "state", table->said)) return expect_position(table);
+    if (!beside_same_position(table, asked)) return false;
     if (!table->engine[0]) core_says_verdict(table);
     return ask_engines(table, "verdict", table->said) && beside_same_verdict(table, asked);
 }
@@ -333,11 +351,29 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     gr_put(&out, words[fault].item);
     gr_put_action(&out, &table->game, action);
     beside_differ(table, BESIDE_LIST, "the list of lawful actions", "legal", expected, words[fault].found);
-    beside_expect(table, 0, item);
-    table->difference.harmless = true;
     const pp_result may = pp_may(&table->game, &table->state, action);
     const bool lawful = may.reason == PP_FINE;
+    const int teller =
+        beside_teller(table, lawful == (fault != LISTED_UNLAWFUL), lawful == (fault == LISTED_UNLAWFUL));
+    if (teller == 1) {
+        out = gr_out_into(item, sizeof item);
+        gr_put(&out, lawful ? "lawful " : "unlawful ");
+        gr_put_action(&out, &table->game, action);
+    }
+    beside_expect(table, teller, item);
+    table->difference.harmless = true;
     beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
+    return false;
+}
+
+// An engine broke when it was asked for the list. A case asks for that with the number of lawful actions.
+static bool expect_list(beside_table *table) {
+    static pp_action list[PP_ACTIONS_MAX];
+    char item[40];
+    gr_out out = gr_out_into(item, sizeof item);
+    gr_put(&out, "choices ");
+    gr_put_number(&out, pp_legal(&table->game, &table->state, list, 0));
+    beside_expect(table, table->difference.teller, item);
     return false;
 }
 
@@ -347,7 +383,7 @@ bool beside_list(beside_table *table) {
     if (!(table->levels & ENGINE_CAN_LEGAL)) return true;
     table->lists++;
     ask_about(table, fired_clause_of(&table->game, FIRED_LISTED));
-    if (!ask_engines(table, "legal", table->said)) return false;
+    if (!ask_engines(table, "legal", table->said)) return expect_list(table);
     for (int side = 0; side < BESIDE_SIDES; side++) {
         count[side] = read_list(table, side, list[side]);
         if (count[side] < 0)
@@ -418,7 +454,13 @@ static bool core_refuses(beside_table *table, const char *text) {
     return true;
 }
 
-// Makes a case expect a refusal, whatever the two sides answered, because core refuses the action.
+static bool refuses_as_core(const beside_table *table, int side) {
+    const engine_reply *reply = &table->played[side], *core = &table->heard;
+    if (reply->answer != ENGINE_ANSWER_REFUSED || strcmp(reply->kind, core->kind) != 0) return false;
+    return !(table->levels & ENGINE_CAN_REASON) || strcmp(reply->reason, core->reason) == 0;
+}
+
+// Core refuses the action, so a case expects a refusal, whatever the two sides answered.
 static void expect_refusal(beside_table *table) {
     const engine_reply *core = &table->heard;
     char items[GR_FAULT_MAX];
@@ -428,7 +470,7 @@ static void expect_refusal(beside_table *table) {
     if (!malformed) gr_put(&out, core->reason);
     table->difference.kind = BESIDE_REFUSAL;
     table->difference.wrong = MATTER_REFUSAL;
-    beside_expect(table, 0, items);
+    beside_expect(table, beside_teller(table, refuses_as_core(table, 0), refuses_as_core(table, 1)), items);
     beside_name_clause(table, core->clause);
 }
 
@@ -449,8 +491,13 @@ bool beside_try(beside_table *table, const char *text) {
     const bool unchanged = (same || refused) && ask_and_compare(table, command);
     if (same && unchanged) return true;
     table->difference.harmless = unchanged;
-    const beside_kind kind = table->difference.kind;
-    if (kind != BESIDE_BREAKS && kind != BESIDE_GARBLED) expect_refusal(table);
+    const beside_difference before = table->difference;
+    if (before.kind != BESIDE_GARBLED) expect_refusal(table);
+    if (before.kind == BESIDE_BREAKS) {
+        table->difference.kind = before.kind;
+        table->difference.wrong = before.wrong;
+        table->difference.teller = before.teller;
+    }
     gr_out tried = gr_out_into(table->difference.tried, sizeof table->difference.tried);
     gr_put(&tried, text);
     return false;

@@ -43,10 +43,11 @@ typedef struct beside_difference {
     char found[GR_LINE_MAX + 1];    // the answer of the other
     // The clause that core names for the verdict, event or refusal in which the sides differ; "" for other differences.
     char clause[FIRED_ID_MAX];
-    // What a case made from the difference expects: the first side's answer, or the second's if neither side is core and the first gave
-    // nothing that a case can expect. "" if neither did.
+    // What a case expects: the answer of the side with which core agrees; "" if only the verdict can be expected.
     char items[GR_LINE_MAX + 1];
-    int teller; // the side that gave this answer
+    int teller; // the side whose answer that is
+    // If the events differ: all events of that side and `only`, for a case that does not see the difference otherwise; else "".
+    char strict[GR_LINE_MAX + 1];
 } beside_difference;
 
 // A game in progress. Start with {0} and set the fields of the first group; end with beside_leave.
@@ -98,7 +99,14 @@ bool beside_try(beside_table *table, const char *text);
 
 void beside_leave(beside_table *table);
 
-// --- Between beside.c, which sends the commands, and beside_compare.c, which compares the answers
+// --- Between beside.c, which asks, beside_compare.c and beside_items.c
+
+// In the middle of a turn, players who have just fallen can still have their hands. Their tiles count as one pool.
+void beside_pool_fallen(const pp_game *game, pp_state *s);
+
+// Writes what a case can expect of the position `own`, where `other` differs. Returns what the first difference is about; null for none.
+const char *beside_put_items(gr_out *out, const pp_game *game, const pp_state *own, const pp_state *other,
+                             bool in_turn);
 
 // Each of these functions compares one kind of answer that all sides have just given. The first takes the answers to an action that was
 // played or tried.
@@ -112,6 +120,9 @@ bool beside_same_events(beside_table *table, const char *asked);
 bool beside_differ(beside_table *table, beside_kind kind, const char *what, const char *asked,
                    const char *expected, const char *found);
 void beside_expect(beside_table *table, int teller, const char *items);
+
+// The side whose answer a case expects, if core agrees with these. Between two engines it is the one that core agrees with; else the first.
+int beside_teller(const beside_table *table, bool agrees_with_first, bool agrees_with_second);
 void beside_rename(beside_table *table, const char *name);
 void beside_name_clause(beside_table *table, const char *clause); // null for none
 

@@ -69,6 +69,10 @@ bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SID
     } else {
         beside_differ(table, table->tries_now ? BESIDE_REFUSAL : BESIDE_ANSWER,
                       table->tries_now ? "refusal" : "answer", asked, text[0], text[1]);
+        beside_expect(
+            table,
+            beside_teller(table, reply[0].answer == ENGINE_ANSWER_OK, reply[1].answer == ENGINE_ANSWER_OK),
+            "");
     }
     for (int side = 0; side < BESIDE_SIDES; side++)
         beside_name_clause(table, clause_named(&table->game, &reply[side]));
@@ -111,34 +115,7 @@ static bool read_side(beside_table *table, int side) {
     return beside_garbled(table, table->said, side, "state", expected);
 }
 
-static bool is_fallen(const pp_game *game, const pp_state *s, int hand) {
-    return s->out >> pp_pawn_of_hand(game, hand) & 1;
-}
-
-// Pools the hands of the fallen, and deals them out again in a fixed order. In the middle of a turn, players who have just fallen can still
-// have their hands. All those tiles go back. If a tile was exchanged for one of theirs, the rulebooks do not say whose hand it is in.
-static void pool_fallen(const pp_game *game, pp_state *s) {
-    int kind[PP_SEATS * PP_HAND], tiles = 0, next = 0;
-    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        if (!is_fallen(game, s, hand)) continue;
-        for (int i = 0; i < PP_HAND && s->hand[hand][i] != 0; i++)
-            kind[tiles++] = s->hand[hand][i] - 1;
-        memset(s->hand[hand], 0, sizeof s->hand[hand]);
-    }
-    for (int i = 1; i < tiles; i++) {
-        for (int k = i; k > 0 && kind[k - 1] > kind[k]; k--) {
-            const int before = kind[k - 1];
-            kind[k - 1] = kind[k];
-            kind[k] = before;
-        }
-    }
-    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        for (int room = is_fallen(game, s, hand) ? PP_HAND : 0; room > 0 && next < tiles; room--)
-            pp_hand_add(s, hand, kind[next++]);
-    }
-}
-
-// Removes the stage of the turn, which is compared separately, because an engine may leave it out.
+// The stage of the turn is compared separately, because an engine may leave it out.
 static void leave_out_stage(pp_state *s) {
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
@@ -146,116 +123,26 @@ static void leave_out_stage(pp_state *s) {
     s->ended_by = 0;
 }
 
-// The items of a position, without the game and the stage.
-typedef struct item_list {
-    char text[GR_LINE_MAX + 1];
-    const char *item[PP_SQUARES + 4 * PP_SEATS];
-    int count;
-} item_list;
-
-static void list_items(item_list *list, const pp_game *game, const pp_state *s) {
-    gr_out out = gr_out_into(list->text, sizeof list->text);
-    gr_put_position(&out, game, s);
-    list->count = 0;
-    char *at = strstr(list->text, " / ");
-    while (at && list->count < PP_SQUARES + 4 * PP_SEATS) {
-        *at = '\0';
-        list->item[list->count++] = at + 3;
-        at = strstr(at + 3, " / ");
-    }
-    if (list->count > 0) list->count--;
+// Whether the position of this side is that of core, without the stage.
+static bool is_as_core(const beside_table *table, int side, bool in_turn) {
+    pp_state own = table->position[side].state, core = table->state;
+    leave_out_stage(&core);
+    if (in_turn) beside_pool_fallen(&table->game, &own);
+    if (in_turn) beside_pool_fallen(&table->game, &core);
+    return pp_same(&own, &core);
 }
 
-// Finds the item that is about the same thing: it begins with the same word. A tile on top of another is a separate item of its square.
-static const char *find_item(const item_list *list, const char *like) {
-    const size_t length = strcspn(like, " ");
-    const bool over = strncmp(like + length, " over ", 6) == 0;
-    for (int i = 0; i < list->count; i++) {
-        const char *item = list->item[i];
-        if (strncmp(item, like, length) == 0 && item[length] == ' ' &&
-            (strncmp(item + length, " over ", 6) == 0) == over)
-            return item;
-    }
-    return 0;
-}
-
-// What an item of a position is about. If it is about a pawn: the pawn's place if that differs, else the hand.
-static const char *kind_of_item(const pp_game *game, const char *item, const char *other) {
-    gr_words words = gr_words_of(item), others = gr_words_of(other ? other : "");
-    uint8_t square;
-    int pawn, kind;
-    gr_next_word(&words);
-    gr_next_word(&others);
-    if (gr_read_square(words.word, &square)) return "board";
-    if (gr_read_kind(game, words.word, &kind)) return "marker tile";
-    if (strcmp(words.word, "first") == 0) return "first player";
-    if (strcmp(words.word, "gone") == 0) return "tiles that are gone";
-    if (strcmp(words.word, "wave") == 0) return "wave";
-    if (!gr_read_pawn(game, words.word, &pawn)) return "pile";
-    gr_next_word(&words);
-    gr_next_word(&others);
-    return strcmp(words.word, others.word) == 0 ? "hand" : "pawn";
-}
-
-static void add_item(gr_out *out, const char *item) {
-    if (out->used > 0) gr_put(out, " / ");
-    gr_put(out, item);
-}
-
-// Adds an item as a case expects it. For a pawn, that is its place and its hand; an empty hand needs a separate item.
-static void add_expected(gr_out *out, const pp_game *game, const char *item) {
-    gr_words words = gr_words_of(item);
-    char pawn[GR_WORD_MAX + 1];
-    int number;
-    add_item(out, item);
-    gr_next_word(&words);
-    memcpy(pawn, words.word, sizeof pawn);
-    if (!gr_read_pawn(game, pawn, &number)) return;
-    gr_next_word(&words);
-    if (gr_next_word(&words)) return;
-    gr_put(out, " / ");
-    gr_put(out, pawn);
-    gr_put(out, " holds nothing");
-}
-
-// Writes the items of one list that differ in the other or are missing there, as a case expects them. `kind` gets the kind of the first.
-static void put_own(gr_out *out, const pp_game *game, const item_list *own, const item_list *other,
-                    const char **kind) {
-    for (int i = 0; i < own->count; i++) {
-        const char *item = own->item[i], *instead = find_item(other, item);
-        if (instead && strcmp(item, instead) == 0) continue;
-        if (!*kind) *kind = kind_of_item(game, item, instead);
-        add_expected(out, game, item);
-    }
-}
-
-// Writes the squares that have a tile only in the other list, as empty.
-static void put_empty(gr_out *out, const item_list *own, const item_list *other) {
-    uint8_t square;
-    for (int i = 0; i < other->count; i++) {
-        const char name[3] = {other->item[i][0], other->item[i][1], '\0'};
-        if (find_item(own, other->item[i]) || !gr_read_square(name, &square) || find_item(own, name))
-            continue;
-        add_item(out, name);
-        gr_put(out, " empty");
-    }
-}
-
-static bool differ_position(beside_table *table, const char *asked) {
-    static item_list list[BESIDE_SIDES];
+static bool differ_position(beside_table *table, const char *asked, bool in_turn) {
     char told[BESIDE_SIDES][GR_LINE_MAX + 1] = {"", ""};
-    const char *kind = 0;
-    for (int side = 0; side < BESIDE_SIDES; side++)
-        list_items(&list[side], &table->game, &table->position[side].state);
+    const char *kind[BESIDE_SIDES] = {0};
     for (int side = 0; side < BESIDE_SIDES; side++) {
+        const pp_state *own = &table->position[side].state, *other = &table->position[1 - side].state;
         gr_out out = gr_out_into(told[side], sizeof told[side]);
-        put_own(&out, &table->game, &list[side], &list[1 - side], &kind);
-        put_empty(&out, &list[side], &list[1 - side]);
+        kind[side] = beside_put_items(&out, &table->game, own, other, in_turn);
     }
-    beside_differ(table, BESIDE_POSITION, kind ? kind : "position", asked,
-                  *told[0] ? told[0] : "nothing like it", *told[1] ? told[1] : "nothing like it");
-    // Between two engines, neither is right by definition. If only the second has something a case can expect, its answer is used.
-    const int teller = !*told[0] && table->engine[0];
+    const char *first = kind[0] ? kind[0] : kind[1];
+    beside_differ(table, BESIDE_POSITION, first ? first : "position", asked, told[0], told[1]);
+    const int teller = beside_teller(table, is_as_core(table, 0, in_turn), is_as_core(table, 1, in_turn));
     beside_expect(table, teller, told[teller]);
     return false;
 }
@@ -270,7 +157,11 @@ static bool same_turn(beside_table *table, const char *asked) {
         gr_put(&out, "to ");
         gr_put(&out, to[side] < 0 ? "nobody" : gr_seat_names[to[side]]);
     }
-    return beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
+    beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
+    const int core = pp_turn_begins(&table->game, &table->state) ? table->state.frame[0].seat : -1;
+    const int teller = beside_teller(table, to[0] == core, to[1] == core);
+    beside_expect(table, teller, text[teller]);
+    return false;
 }
 
 // The matters in which the positions differ after `play ACTION`.
@@ -290,15 +181,15 @@ bool beside_same_position(beside_table *table, const char *asked) {
     if (a->lines == 1 && b->lines == 1 && a->answer == b->answer && same_text(a->line[0], b->line[0]))
         return true;
     const bool in_turn = table->state.depth > 0 && !pp_turn_begins(&table->game, &table->state);
+    pp_state pooled[BESIDE_SIDES];
     for (int side = 0; side < BESIDE_SIDES; side++) {
-        pp_state *s = &table->position[side].state;
         if (!read_side(table, side)) return false;
-        leave_out_stage(s);
-        if (in_turn) pool_fallen(&table->game, s);
+        leave_out_stage(&table->position[side].state);
+        pooled[side] = table->position[side].state;
+        if (in_turn) beside_pool_fallen(&table->game, &pooled[side]);
     }
-    const bool same =
-        (pp_same(&table->position[0].state, &table->position[1].state) || differ_position(table, asked)) &&
-        same_turn(table, asked);
+    const bool same = (pp_same(&pooled[0], &pooled[1]) || differ_position(table, asked, in_turn)) &&
+                      same_turn(table, asked);
     if (!same) table->difference.wrong = wrong_between(table, asked);
     return same;
 }
@@ -315,8 +206,13 @@ bool beside_same_verdict(beside_table *table, const char *asked) {
         told_put_event(&out, &table->game, reply->line[0]);
     }
     if (strcmp(text[0], text[1]) == 0) return true;
-    const bool over = strcmp(text[0], "going on") != 0;
-    beside_differ(table, BESIDE_VERDICT, "verdict", asked, over ? text[0] : "goes on", text[1]);
+    char core[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(core, sizeof core);
+    gr_put_verdict(&out, &table->state);
+    const int teller = beside_teller(table, strcmp(text[0], core) == 0, strcmp(text[1], core) == 0);
+    const bool over = strcmp(text[teller], "going on") != 0;
+    beside_differ(table, BESIDE_VERDICT, "verdict", asked, text[0], text[1]);
+    beside_expect(table, teller, over ? text[teller] : "goes on");
     if (table->state.winners) beside_name_clause(table, table->game.clause[table->state.ended_by]);
     return false;
 }
@@ -410,13 +306,38 @@ static bool is_item(const char *event) {
     return event[0] != '(';
 }
 
-static bool differ_events(beside_table *table, const char *asked, const char *a, const char *b) {
-    const char *clause = clause_heard(table, a);
-    beside_differ(table, BESIDE_EVENTS, "events", asked, a, b);
-    const int teller = !is_item(a) && table->engine[0];
-    const char *told = teller == 0 ? a : b;
-    beside_expect(table, teller, is_item(told) ? told : "");
-    beside_name_clause(table, clause ? clause : clause_heard(table, b));
+// Writes all events of this side and `only`, as a case expects them. Clauses are not compared, so they are left out.
+static void put_all_events(gr_out *out, const engine_reply *reply) {
+    for (int i = 0; i < reply->lines; i++) {
+        char line[EVENT_MAX];
+        gr_out to = gr_out_into(line, sizeof line);
+        gr_put(&to, reply->line[i] + (strncmp(reply->line[i], "event ", 6) == 0 ? 6 : 0));
+        char *clause = strstr(line, " @");
+        if (clause) *clause = '\0';
+        gr_put(out, line);
+        gr_put(out, " / ");
+    }
+    gr_put(out, "only");
+}
+
+// Whether this side reported what core did, in the same order.
+static bool hears_as_core(const beside_table *table, const event_list *list) {
+    static event_list core;
+    list_events(&core, &table->game, &table->heard);
+    bool same = core.count == list->count;
+    for (int i = 0; same && i < core.count; i++)
+        same = strcmp(core.line[i], list->line[i]) == 0;
+    return same;
+}
+
+static bool differ_events(beside_table *table, const char *asked, const char *text[BESIDE_SIDES],
+                          int teller) {
+    const char *clause = clause_heard(table, text[0]);
+    beside_differ(table, BESIDE_EVENTS, "events", asked, text[0], text[1]);
+    gr_out out = gr_out_into(table->difference.strict, sizeof table->difference.strict);
+    put_all_events(&out, &table->played[teller]);
+    beside_expect(table, teller, is_item(text[teller]) ? text[teller] : table->difference.strict);
+    beside_name_clause(table, clause ? clause : clause_heard(table, text[1]));
     return false;
 }
 
@@ -426,9 +347,13 @@ bool beside_same_events(beside_table *table, const char *asked) {
     for (int side = 0; side < BESIDE_SIDES; side++)
         list_events(&list[side], &table->game, &table->played[side]);
     for (int i = 0; i < list[0].count || i < list[1].count; i++) {
-        const char *a = i < list[0].count ? list[0].line[i] : nothing;
-        const char *b = i < list[1].count ? list[1].line[i] : nothing;
-        if (strcmp(a, b) != 0) return differ_events(table, asked, a, b);
+        const char *text[BESIDE_SIDES];
+        for (int side = 0; side < BESIDE_SIDES; side++)
+            text[side] = i < list[side].count ? list[side].line[i] : nothing;
+        if (strcmp(text[0], text[1]) == 0) continue;
+        const bool first = table->engine[0] && !hears_as_core(table, &list[0]);
+        return differ_events(table, asked, text,
+                             beside_teller(table, !first, first && hears_as_core(table, &list[1])));
     }
     return true;
 }

@@ -106,7 +106,11 @@ bool beside_tells_as_core(const beside_games *games, int side, const beside_foun
 // Writes a difference as a record.
 void beside_put_record(gr_out *out, const beside_found *found);
 
-// Writes a difference as a case under this clause (spec/cases.md).
-void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number);
+// Whether a record, as it is written, can be read and played on core to its end.
+bool beside_record_replays(const gr_catalog *catalog, const char *record);
+
+// Writes a difference as a case under this clause (spec/cases.md). Nobody has tried it yet. `strict` asks for everything that can be
+// expected of the last action, and not only for what differs.
+void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number, bool strict);
 
 #endif

@@ -12,6 +12,25 @@ static void put_game_line(gr_out *out, const pp_game *game) {
     gr_put(out, "\n");
 }
 
+// The difference as the case shows it: from the given position, if there is one.
+static const beside_difference *difference_shown(const beside_found *found) {
+    return found->given ? &found->given_difference : &found->difference;
+}
+
+// Writes the verdict after all actions, or `going` if the game goes on.
+static void put_standing(gr_out *out, const beside_found *found, const char *going) {
+    pp_state s;
+    pp_begin(&found->game, &s);
+    for (int i = 0; i < found->count; i++)
+        pp_apply(&found->game, &s, found->action[i], 0, 0);
+    if (s.winners == 0) {
+        gr_put(out, going);
+    } else {
+        gr_put_verdict(out, &s);
+    }
+}
+
+// A record of a game that is over ends with its verdict.
 void beside_put_record(gr_out *out, const beside_found *found) {
     gr_put(out, "pathproof 1\n");
     put_game_line(out, &found->game);
@@ -19,6 +38,40 @@ void beside_put_record(gr_out *out, const beside_found *found) {
         gr_put_action(out, &found->game, found->action[i]);
         gr_put(out, "\n");
     }
+    const size_t before = out->used;
+    put_standing(out, found, "");
+    if (out->used > before) gr_put(out, "\n");
+}
+
+// Copies the next line. False at the end of the text, or if the line is too long.
+static bool next_line(const char **text, char line[GR_LINE_MAX + 1]) {
+    const size_t length = strcspn(*text, "\n");
+    if (length == 0 || length > GR_LINE_MAX) return false;
+    memcpy(line, *text, length);
+    line[length] = '\0';
+    *text += length + 1;
+    return true;
+}
+
+bool beside_record_replays(const gr_catalog *catalog, const char *record) {
+    char line[GR_LINE_MAX + 1], verdict[GR_LINE_MAX + 1];
+    pp_game game;
+    pp_state s;
+    gr_fault fault;
+    if (!next_line(&record, line) || !next_line(&record, line)) return false;
+    gr_words words = gr_words_of(line);
+    if (!gr_next_word(&words) || !gr_read_game(catalog, &words, &game, &fault)) return false;
+    pp_begin(&game, &s);
+    while (s.winners == 0 && next_line(&record, line)) {
+        pp_action action[GR_ACTIONS_A_LINE];
+        words = gr_words_of(line);
+        if (gr_read_actions(&game, &words, action, &fault) != 1) return false;
+        if (pp_apply(&game, &s, action[0], 0, 0).reason != PP_FINE) return false;
+    }
+    if (s.winners == 0) return *record == '\0';
+    gr_out out = gr_out_into(verdict, sizeof verdict);
+    gr_put_verdict(&out, &s);
+    return next_line(&record, line) && strcmp(line, verdict) == 0 && *record == '\0';
 }
 
 static bool is_in_box(const pp_game *game, const pp_kind *kind) {
@@ -86,20 +139,26 @@ static void put_givens(gr_out *out, const beside_found *found) {
     gr_put(out, "\n");
 }
 
-// Writes what is expected after the last action, in the words of a case.
-static void put_expected(gr_out *out, const beside_found *found) {
-    const beside_difference *d = found->given ? &found->given_difference : &found->difference;
+// The expectation after the last action, in the words of a case.
+static void put_expected(gr_out *out, const beside_found *found, const char *items) {
+    const beside_difference *d = difference_shown(found);
     const bool looks = d->kind == BESIDE_LIST || d->tried[0];
     const bool acted = found->count > (found->given ? found->since : 0);
-    if (looks && acted) gr_put(out, " | goes on\n");
+    if (looks && acted) gr_put(out, " | ");
+    if (looks && acted) put_standing(out, found, "goes on");
+    if (looks && acted) gr_put(out, "\n");
     if (d->tried[0]) gr_put(out, d->tried);
     if (d->kind == BESIDE_LIST || (!acted && !d->tried[0])) gr_put(out, "look");
     gr_put(out, " | ");
-    gr_put(out, d->items[0] ? d->items : "goes on");
+    if (items[0]) {
+        gr_put(out, items);
+    } else {
+        put_standing(out, found, "goes on");
+    }
     gr_put(out, "\n");
 }
 
-void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number) {
+void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number, bool strict) {
     gr_put(out, "case ");
     gr_put(out, clause);
     gr_put_char(out, '/');
@@ -111,5 +170,6 @@ void beside_put_case(gr_out *out, const beside_found *found, const char *clause,
     put_tiles(out, &found->game);
     if (found->given) put_givens(out, found);
     put_actions(out, found);
-    put_expected(out, found);
+    const beside_difference *d = difference_shown(found);
+    put_expected(out, found, strict && d->strict[0] ? d->strict : d->items);
 }

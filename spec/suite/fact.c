@@ -24,6 +24,7 @@ static bool one_of(const char *word, const char *const names[]) {
 static case_claim claim_of_square(const char *second) {
     static const char *const events[] = {"turns", "gets", "under", "gone", "marked", "cleared", 0};
     if (strcmp(second, "empty") == 0) return CLAIM_EMPTY;
+    if (strcmp(second, "unmarked") == 0) return CLAIM_LACKS;
     return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
 
@@ -32,6 +33,7 @@ static case_claim claim_of_pawn(const char *second) {
                                          "keeps", "returns",  "passes", "scores", "enters",
                                          "fires", "discards", "limit",  0};
     if (strcmp(second, "holds") == 0) return CLAIM_HOLDS;
+    if (strchr(second, '=')) return CLAIM_COUNTER;
     return one_of(second, events) ? CLAIM_EVENT : CLAIM_POSITION;
 }
 
@@ -48,9 +50,18 @@ static case_claim claim_of_name(const pp_game *game, const char *first, const ch
     if (gr_read_kind(game, first, &kind) && kind == game->tiles->marker) {
         const bool event =
             strcmp(second, "to") == 0 || strcmp(second, "under") == 0 || strcmp(second, "back") == 0;
+        if (strcmp(second, "nobody") == 0) return CLAIM_LACKS;
         return event ? CLAIM_EVENT : CLAIM_POSITION;
     }
     return CLAIM_UNKNOWN;
+}
+
+// `gone nothing`, `wave nowhere` and `b2 over nothing`.
+static bool lacks_thing(const script_item *item) {
+    if (item->words == 3) return script_item_is(item, 1, "over") && script_item_is(item, 2, "nothing");
+    if (item->words != 2) return false;
+    return (script_item_is(item, 0, "gone") && script_item_is(item, 1, "nothing")) ||
+           (script_item_is(item, 0, "wave") && script_item_is(item, 1, "nowhere"));
 }
 
 case_claim claim_of(const pp_game *game, const script_item *item) {
@@ -77,6 +88,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
         {"wave", CLAIM_POSITION, 3, 4},
     };
     const char *first = item->word[0];
+    if (lacks_thing(item)) return CLAIM_LACKS;
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
         if (strcmp(begins[i].word, first) != 0) continue;
         if (item->words < begins[i].least || item->words > begins[i].most) return CLAIM_UNKNOWN;
@@ -200,7 +212,54 @@ static bool holds_hand(const fact_found *found, const script_item *item, book_fa
     return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
 }
 
-// The number of tiles in the pile of this name, without the marker tile.
+// Takes the thing of a lacks item out of a position. False if it was not there.
+static bool take_out(pp_state *s, const script_item *item) {
+    const pp_state before = *s;
+    uint8_t square;
+    if (script_item_is(item, 0, "gone")) {
+        memset(s->gone, 0, sizeof s->gone);
+    } else if (script_item_is(item, 0, "wave")) {
+        s->wave_side = s->wave_seat = 0;
+        s->wave_waits = false;
+    } else if (!gr_read_square(item->word[0], &square)) {
+        s->holder = 0;
+    } else if (script_item_is(item, 1, "over")) {
+        for (int i = PP_OVERS - 1; i >= 0; i--) {
+            if (s->over_tile[i] != 0 && s->over_square[i] == square) pp_over_take(s, i);
+        }
+    } else {
+        pp_clear_square(s, square);
+    }
+    return !pp_same(&before, s);
+}
+
+// The counter that an item names, as a copy of the found position has it; the fault is set if there is none.
+static uint8_t *counter_of(const fact_found *found, const script_item *item, pp_state *copy, uint64_t *number,
+                           book_fault *fault) {
+    static const char *const names[] = {"score=", "life=", "due="};
+    int pawn;
+    *copy = found->state;
+    gr_read_pawn(&found->game, item->word[0], &pawn);
+    const int seat = pp_seat_of_pawn(pawn);
+    uint8_t *const counter[] = {&copy->score[seat], &copy->life[seat], &copy->due[seat]};
+    for (int i = 0; i < 3 && item->words == 2; i++) {
+        const size_t length = strlen(names[i]);
+        if (strncmp(item->word[1], names[i], length) == 0 &&
+            gr_read_number(item->word[1] + length, UINT8_MAX, number))
+            return counter[i];
+    }
+    script_item_blame(item, fault, "not score=, life= or due= and a number: ", item->word[1]);
+    return 0;
+}
+
+static bool has_counter(const fact_found *found, const script_item *item, book_fault *fault) {
+    pp_state copy;
+    uint64_t number;
+    const uint8_t *counter = counter_of(found, item, &copy, &number, fault);
+    return counter && *counter == number;
+}
+
+// The tiles of the pile of this name, without the marker tile.
 static int size_of_pile(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;
@@ -219,6 +278,8 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     switch (claim) {
     case CLAIM_HOLDS: return holds_hand(found, item, fault);
     case CLAIM_EMPTY: gr_read_square(item->word[0], &square); return found->state.tile[square] == 0;
+    case CLAIM_LACKS: want = found->state; return !take_out(&want, item);
+    case CLAIM_COUNTER: return has_counter(found, item, fault);
     case CLAIM_COUNT:
         gr_read_number(item->word[1], UINT32_MAX, &number);
         return (uint64_t)size_of_pile(found, item->word[0]) == number;
@@ -267,8 +328,20 @@ void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, cons
     book_fault fault = {0};
     pp_state want;
     differ_pair pair = {&found->game, &want, &found->state, -1, found->to};
+    uint64_t number;
+    uint8_t *counter;
     int pawn, hand;
     switch (claim) {
+    case CLAIM_LACKS:
+        want = found->state;
+        if (take_out(&want, item)) put_position(out, &pair, item);
+        break;
+    case CLAIM_COUNTER:
+        counter = counter_of(found, item, &want, &number, &fault);
+        if (!counter) break;
+        *counter = (uint8_t)number;
+        put_position(out, &pair, item);
+        break;
     case CLAIM_HOLDS:
         want = found->state;
         gr_read_pawn(&found->game, item->word[0], &pawn);

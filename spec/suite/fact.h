@@ -15,6 +15,8 @@ typedef enum case_claim {
     CLAIM_POSITION,    // a position item
     CLAIM_HOLDS,       // red holds T01
     CLAIM_EMPTY,       // b2 empty
+    CLAIM_LACKS,       // dragon nobody, gone nothing, wave nowhere, b2 unmarked, b2 over nothing
+    CLAIM_COUNTER,     // red life=0
     CLAIM_COUNT,       // pile 12
     CLAIM_TO,          // to red
     CLAIM_STAGE,       // at …
@@ -32,8 +34,8 @@ case_claim claim_of(const pp_game *game, const script_item *item);
 // The levels that an engine needs before a claim can be judged.
 uint32_t claim_needs(case_claim claim);
 
-// Whether a claim of the kinds position, holds, empty, count, to and stage holds. If no position of this game can have the item, sets the
-// fault and returns false.
+// Whether a claim of the kinds position, holds, empty, lacks, counter, count, to and stage holds. If the item is nothing that a position of
+// this game can have, the fault is set, and false returned.
 bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault);
 
 // Writes a sentence about a claim that does not hold: what should be, and what the engine has. Writes nothing if the item says enough.

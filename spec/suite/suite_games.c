@@ -90,35 +90,92 @@ typedef struct told_difference {
     const beside_games *played;
     const suite_test *test;
     const beside_found *found;
-    char text[CASE_TEXT_MAX]; // as a case
+    const case_runner *own; // of the built-in engine
+    const char *clause;     // that the case belongs to, and its number there
+    int number;
+    char text[CASE_TEXT_MAX]; // as a case that was tried, or ""
+    char why[GR_LINE_MAX];    // why there is none
     FILE *talk;               // null if the conversation is not kept
 } told_difference;
 
-// Runs the case, so that the difference is reported like any other failed case. False if this side does not fail it.
-static bool put_as_failure(gr_out *out, const told_difference *d, int side) {
-    static case_verdict verdict;
-    char fenced[CASE_TEXT_MAX + 20], again[2 * GR_LINE_MAX];
+// Runs the text of a case.
+static void run_text(const told_difference *d, const case_runner *runner, case_verdict *verdict) {
+    char fenced[CASE_TEXT_MAX + 20];
     book_text book = {0};
-    gr_out text = gr_out_into(fenced, sizeof fenced), command = gr_out_into(again, sizeof again);
+    gr_out text = gr_out_into(fenced, sizeof fenced);
     gr_put(&text, "```case\n");
     gr_put(&text, d->text);
     gr_put(&text, "```\n");
-    put_again(&command, d->plan, 1, d->found->number);
-    if (!d->plan->shows[side]) return false;
-    case_runner runner = *d->plan->shows[side];
-    runner.again = again;
-    runner.named = d->test->name;
-    verdict.outcome = CASE_SKIPPED;
-    verdict.talk = 0;
+    verdict->outcome = CASE_SKIPPED;
+    verdict->what[0] = '\0';
+    verdict->talk = 0;
     if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
-        case_run(&runner, &book.cases[0], (setup_otherwise){0}, &verdict);
-    const bool failed = verdict.outcome == CASE_FAILED || verdict.outcome == CASE_IN_ERROR;
+        case_run(runner, &book.cases[0], (setup_otherwise){0}, verdict);
+    book_free(&book);
+}
+
+// The runner of a side: of the built-in engine, if the side is core.
+static case_runner runner_of(const told_difference *d, int side) {
+    return d->plan->shows[side] ? *d->plan->shows[side] : *d->own;
+}
+
+static void say_why(told_difference *d, int side, const case_verdict *verdict) {
+    gr_out out = gr_out_into(d->why, sizeof d->why);
+    const bool passed = verdict->outcome == CASE_PASSED;
+    gr_put(&out, name_of(d->plan, side));
+    gr_put(&out, passed ? " passes a case with the same actions" : ": ");
+    if (!passed) gr_put(&out, verdict->what);
+}
+
+// Tries the case. The side whose answer it expects must pass it, and the other must fail it. If so, the failure is in `verdict`.
+static bool is_true(told_difference *d, case_verdict *verdict) {
+    const int teller = d->found->difference.teller;
+    char again[2 * GR_LINE_MAX];
+    const case_runner right = runner_of(d, teller), quiet = case_quietly(&right);
+    run_text(d, &quiet, verdict);
+    if (verdict->outcome != CASE_PASSED) {
+        say_why(d, teller, verdict);
+        return false;
+    }
+    case_runner wrong = runner_of(d, 1 - teller);
+    gr_out command = gr_out_into(again, sizeof again);
+    put_again(&command, d->plan, 1, d->found->number);
+    wrong.again = again;
+    wrong.named = d->test->name;
+    run_text(d, &wrong, verdict);
+    if (verdict->outcome == CASE_FAILED || verdict->outcome == CASE_IN_ERROR) return true;
+    free(verdict->talk);
+    verdict->talk = 0;
+    say_why(d, 1 - teller, verdict);
+    return false;
+}
+
+// Finds a form of the case that is true: from the given position or from the start, with what differs or with all that is expected.
+static bool find_true_case(told_difference *d, case_verdict *verdict) {
+    static beside_found form;
+    form = *d->found;
+    for (int i = form.given ? 0 : 2; i < 4; i++) {
+        const bool strict = i % 2 == 1;
+        form.given = i < 2;
+        const beside_difference *shown = form.given ? &form.given_difference : &form.difference;
+        if (strict && !shown->strict[0]) continue;
+        gr_out text = gr_out_into(d->text, sizeof d->text);
+        beside_put_case(&text, &form, d->clause, d->number, strict);
+        if (is_true(d, verdict)) return true;
+    }
+    d->text[0] = '\0';
+    return false;
+}
+
+// Prints the failure of a case that was tried. False if no form of it is true.
+static bool put_as_failure(gr_out *out, told_difference *d) {
+    static case_verdict verdict;
+    if (!find_true_case(d, &verdict)) return false;
     if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "error", verdict.what);
-    if (failed) gr_put(out, verdict.detail);
+    gr_put(out, verdict.detail);
     if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
     free(verdict.talk);
-    book_free(&book);
-    return failed;
+    return true;
 }
 
 // Prints which of two engines gave which answer, and whether the built-in engine agrees. Neither of the two is right by definition.
@@ -142,7 +199,7 @@ static void put_sides(gr_out *out, const told_difference *d) {
 }
 
 static void note_made(games_plan *plan, const beside_found *found, const char *text) {
-    if (found->difference.kind == BESIDE_GARBLED || !plan->made || plan->made_count == GAMES_MADE) return;
+    if (!plan->made || plan->made_count == GAMES_MADE) return;
     games_made *made = &plan->made[plan->made_count++];
     const char *id = text + strlen("case ");
     gr_out out = gr_out_into(made->id, sizeof made->id);
@@ -157,7 +214,16 @@ static void note_made(games_plan *plan, const beside_found *found, const char *t
     made->length = strlen(text);
 }
 
-static void put_difference(gr_out *out, const told_difference *d) {
+static void put_record(gr_out *out, const told_difference *d) {
+    static char text[CASE_TEXT_MAX];
+    gr_out record = gr_out_into(text, sizeof text);
+    beside_put_record(&record, d->found);
+    if (!beside_record_replays(d->plan->catalog, text)) return;
+    gr_put(out, "  as a record\n\n");
+    gr_put(out, text);
+}
+
+static void put_difference(gr_out *out, told_difference *d) {
     const beside_difference *difference = &d->found->difference;
     const int games = d->found->games;
     case_put_label(out, "differs");
@@ -171,15 +237,15 @@ static void put_difference(gr_out *out, const told_difference *d) {
     put_sides(out, d);
     // An unusable answer breaks no rule, so no case can show it.
     const bool is_case = difference->kind != BESIDE_GARBLED;
-    const int teller = difference->teller;
-    if (!is_case || (!put_as_failure(out, d, 1 - teller) && !put_as_failure(out, d, teller))) {
+    d->text[0] = d->why[0] = '\0';
+    if (!is_case || !put_as_failure(out, d)) {
         case_put_line(out, "command", difference->tried[0] ? difference->tried : difference->asked);
-        case_put_line(out, "expected", difference->expected);
-        case_put_line(out, "found", difference->found);
+        case_put_line(out, "expected", difference->teller == 0 ? difference->expected : difference->found);
+        case_put_line(out, "found", difference->teller == 0 ? difference->found : difference->expected);
     }
-    gr_put(out, "  as a record\n\n");
-    beside_put_record(out, d->found);
-    if (!is_case) {
+    if (is_case && !d->text[0]) case_put_line(out, "no case", d->why);
+    put_record(out, d);
+    if (!d->text[0]) {
         gr_put(out, "\n");
         return;
     }
@@ -188,25 +254,33 @@ static void put_difference(gr_out *out, const told_difference *d) {
     gr_put(out, "```\n\n");
 }
 
+// The number of cases with this clause made of the differences before this one.
+static int made_before(const games_plan *plan, const beside_games *games, int difference,
+                       const char *clause) {
+    int before = 0;
+    for (int i = 0; i < difference; i++)
+        before += games->found[i].difference.kind != BESIDE_GARBLED &&
+                  strcmp(guilty(plan, &games->found[i]), clause) == 0;
+    return before;
+}
+
 // Reports each difference in full. Returns their conversations, if they are kept; the caller frees them.
 static char *put_differences(gr_out *out, games_plan *plan, const beside_games *games,
                              const suite_test *test) {
     static told_difference d;
     char *talk = 0;
     size_t size = 0;
-    d = (told_difference){.plan = plan, .played = games, .test = test};
+    engine_any *own = engine_open_builtin(plan->catalog);
+    if (!own) return 0;
+    const case_runner runner = {.book = plan->book, .catalog = plan->catalog, .engine = own, .again = ""};
+    d = (told_difference){.plan = plan, .played = games, .test = test, .own = &runner};
     if (plan->shows[1]->log) d.talk = open_memstream(&talk, &size);
     for (int i = 0; i < games->kinds; i++) {
-        int before = 0;
         d.found = &games->found[i];
-        const char *clause = guilty(plan, d.found);
-        for (int k = 0; k < i; k++)
-            before += games->found[k].difference.kind != BESIDE_GARBLED &&
-                      strcmp(guilty(plan, &games->found[k]), clause) == 0;
-        gr_out text = gr_out_into(d.text, sizeof d.text);
-        beside_put_case(&text, d.found, clause, free_number(plan->book, clause, before));
-        note_made(plan, d.found, d.text);
+        d.clause = guilty(plan, d.found);
+        d.number = free_number(plan->book, d.clause, made_before(plan, games, i, d.clause));
         put_difference(out, &d);
+        if (d.text[0]) note_made(plan, d.found, d.text);
     }
     if (games->more_kinds > 0) {
         case_put_label(out, "and");
@@ -218,6 +292,7 @@ static char *put_differences(gr_out *out, games_plan *plan, const beside_games *
     put_again(out, plan, plan->games, plan->from);
     gr_put(out, test->name);
     gr_put(out, "\n");
+    own->close(own);
     if (d.talk) fclose(d.talk);
     return talk;
 }
