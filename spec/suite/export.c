@@ -62,6 +62,16 @@ static void put_rows(json_out *json, const char *key, const script_row *row, int
     json_close(json);
 }
 
+// The path of a file as it is in the repository of the suite: nothing of the machine that runs this. Any other file keeps its name alone.
+static const char *public_path(const char *path) {
+    static const char books[] = "spec/books/";
+    const char *at = strstr(path, books), *slash = strrchr(path, '/');
+    while (at && at != path && at[-1] != '/')
+        at = strstr(at + 1, books);
+    if (at) return at;
+    return slash ? slash + 1 : path;
+}
+
 // --- Clauses and cases
 
 static void put_clause(exporter *x, const book_clause *clause) {
@@ -96,7 +106,7 @@ static void put_script(exporter *x, const book_case *c, const case_script *scrip
     json_join(json);
     json_text(json, "clause", c->clause);
     json_text(json, "shows", c->shows);
-    json_text(json, "path", c->path);
+    json_text(json, "path", public_path(c->path));
     json_join(json);
     json_int(json, "line", c->line);
     json_text(json, "game", game);
@@ -108,7 +118,7 @@ static void put_script(exporter *x, const book_case *c, const case_script *scrip
     put_items(json, "given", &script->given);
     json_text(json, "begins", setup->given ? setup->position_line : setup->game_line);
     if (script->record) {
-        json_text(json, "record", script->record->path);
+        json_text(json, "record", public_path(script->record->path));
         put_rows(json, "played", script->before, script->befores);
     }
     put_rows(json, "rows", script->row, script->rows);
@@ -166,7 +176,7 @@ static const schema_member schema_book[] = {
     {"format", A_FORMAT, "format of this file", false},
     {"suite", A_TEXT, "version of the suite", false},
     {"book", A_TEXT, 0, false},
-    {"path", A_TEXT, "the book in Markdown; lines count from 1", false},
+    {"path", A_TEXT, "the book in Markdown, in the repository of the suite; lines count from 1", false},
     {"clauses", CLAUSES, 0, false},
     {"cases", CASES, 0, false},
     {0, A_TEXT, 0, false},
@@ -283,7 +293,7 @@ static bool put_book(exporter *x, int file, const char *name) {
     json_int(json, "format", EXPORT_FORMAT);
     json_text(json, "suite", x->suite_version);
     json_text(json, "book", name);
-    json_text(json, "path", book->file[file].path);
+    json_text(json, "path", public_path(book->file[file].path));
     json_array(json, "clauses", JSON_LINES);
     for (int i = 0; i < book->clauses; i++) {
         book_pool pool = {0};

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const outcome_words[CASE_OUTCOMES] = {
     [CASE_PASSED] = "PASS",  [CASE_FAILED] = "FAIL",    [CASE_IN_ERROR] = "ERROR",
@@ -97,7 +98,7 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
     if (report->beside) tell(to, "beside", report->beside);
 }
 
-// --- Annotations for GitHub: one workflow command for each failure, which GitHub shows beside the line of the rulebook
+// --- Annotations for GitHub: one workflow command for each failure, which GitHub shows beside the line of the case if it can
 
 // Prints text for GitHub. Bytes with a special meaning in a message, or in a property of a command, are escaped.
 static void put_github_text(FILE *to, const char *text, bool property) {
@@ -112,8 +113,23 @@ static void put_github_text(FILE *to, const char *text, bool property) {
     }
 }
 
-// Prints the file and the line of a result. Random games have no file.
+// Whether a file is in the repository whose workflow runs, so that GitHub can show a line of it. The suite's own books usually are not:
+// they are installed, or in a clone of the suite.
+static bool is_in_repository(const char *path) {
+    char here[GR_LINE_MAX], git[2 * GR_LINE_MAX];
+    const char *root = getenv("GITHUB_WORKSPACE");
+    if (path[0] == '/' || strncmp(path, "../", 3) == 0) return false;
+    if (root && (!getcwd(here, sizeof here) || strcmp(here, root) != 0)) return false;
+    for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(git, sizeof git, "%.*s/.git", (int)(slash - path), path);
+        if (access(git, F_OK) == 0) return false;
+    }
+    return true;
+}
+
+// Not for random games, which have no file. The title names the case in any event.
 static void put_github_place(FILE *to, const report_entry *r) {
+    if (!is_in_repository(r->path)) return;
     fputs("file=", to);
     put_github_text(to, r->path, true);
     fprintf(to, ",line=%d,", r->line);

@@ -31,6 +31,7 @@ void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
         const bool failed = row->matters & wrong;
         row->failed += failed;
         row->passed += !failed;
+        row->cleared += !failed && wrong != 0;
     }
 }
 
@@ -42,6 +43,7 @@ void spectrum_add_all(spectrum *s, const spectrum *more) {
         if (!row) continue;
         row->failed += more->row[i].failed;
         row->passed += more->row[i].passed;
+        row->cleared += more->row[i].cleared;
     }
 }
 

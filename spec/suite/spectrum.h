@@ -18,6 +18,7 @@ typedef struct spectrum_row {
     char clause[FIRED_ID_MAX];
     uint32_t matters;        // the matters in which a breach of the clause can show
     uint32_t failed, passed; // number of units in which it fired
+    uint32_t cleared;        // of `passed`: units that failed, but in other matters
 } spectrum_row;
 
 // Start with {0} and the catalog.

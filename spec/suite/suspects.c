@@ -154,7 +154,7 @@ static void put_share(FILE *to, const spectrum *s, const char *clause, const cha
     const spectrum_row *row = spectrum_find(s, clause);
     if (s->failed == 0) return;
     fprintf(to, "; fires in %u of %u %s and %u of %u %s", row ? row->failed : 0, s->failed, what,
-            row ? row->passed : 0, s->passed, others);
+            row ? row->passed - row->cleared : 0, s->passed, others);
 }
 
 static void put_case(FILE *to, const suspect *one) {

@@ -229,6 +229,10 @@ UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
     spectrum_add(&s, &draw, MATTER_WHOSE); // no other clause fired, so this one can be the cause
     TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
+    // A unit that failed in another matter counts as passed, but it is no unit that passed.
+    const spectrum_row *row = spectrum_find(&s, "T05-7.1");
+    TEST_ASSERT_EQUAL(row->passed, row->cleared);
+    TEST_ASSERT_EQUAL(0, s.passed);
     TEST_ASSERT_EQUAL(MATTER_ALL, matter_of(&gr_shipped_games, "T05-5.5"));
     TEST_ASSERT_EQUAL(matter_of(&gr_shipped_games, "T05-2.1"), matter_of(&gr_shipped_games, "T05-2.1:T19"));
 }
