@@ -80,11 +80,10 @@ static void put_head_list(void *to, const char *label, const char *words) {
     json_close(to);
 }
 
-static void put_fires(json_out *json, const char *name, const spectrum *of, const char *clause) {
-    const spectrum_row *row = spectrum_find(of, clause);
+static void put_fires(json_out *json, const char *name, const suspect_share *share) {
     json_object(json, name, JSON_LINE);
-    json_uint(json, "failed", row ? row->failed : 0);
-    json_uint(json, "passed", row ? row->passed - row->cleared : 0);
+    json_uint(json, "failed", share->fails);
+    json_uint(json, "passed", share->passes);
     json_close(json);
 }
 
@@ -99,8 +98,9 @@ static void put_suspects(json_out *json, const report_of *report) {
         json_text(json, "clause", one->clause);
         json_fixed(json, "score", one->score / 1e6, 6);
         if (one->shortest) json_text(json, "shortest", one->shortest->name);
-        put_fires(json, "cases", &all->cases, one->clause);
-        put_fires(json, "actions", &all->actions, one->clause);
+        json_int(json, "cause", one->cause);
+        put_fires(json, "cases", &one->cases);
+        put_fires(json, "actions", &one->actions);
         json_close(json);
     }
     json_close(json);

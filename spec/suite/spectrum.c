@@ -21,8 +21,24 @@ static bool shows_in_any(spectrum *s, const fired_clauses *fired, uint32_t wrong
     return false;
 }
 
+static bool has_row(const spectrum_unit *unit, int row) {
+    return unit->fired[row / 64] >> row % 64 & 1;
+}
+
+// Keeps a failed unit. When there is no room left it is only counted, and can never be set aside.
+static void keep_unit(spectrum *s, const spectrum_unit *unit) {
+    for (int i = 0; i < s->units; i++) {
+        spectrum_unit *same = &s->unit[i];
+        if (same->wrong != unit->wrong || memcmp(same->fired, unit->fired, sizeof unit->fired) != 0) continue;
+        same->count += unit->count;
+        return;
+    }
+    if (s->units < SPECTRUM_UNITS) s->unit[s->units++] = *unit;
+}
+
 void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
     if (wrong != 0 && !shows_in_any(s, fired, wrong)) wrong = MATTER_ALL;
+    spectrum_unit unit = {.wrong = wrong, .count = 1};
     s->failed += wrong != 0;
     s->passed += wrong == 0;
     for (int i = 0; i < fired->count; i++) {
@@ -32,7 +48,19 @@ void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
         row->failed += failed;
         row->passed += !failed;
         row->cleared += !failed && wrong != 0;
+        unit.fired[(row - s->row) / 64] |= UINT64_C(1) << (row - s->row) % 64;
     }
+    if (wrong != 0) keep_unit(s, &unit);
+}
+
+// The same unit, with the rows of another spectrum.
+static spectrum_unit unit_for(spectrum *s, const spectrum *of, const spectrum_unit *unit) {
+    spectrum_unit copy = {.wrong = unit->wrong, .count = unit->count};
+    for (int i = 0; i < of->rows; i++) {
+        const spectrum_row *row = has_row(unit, i) ? row_of(s, of->row[i].clause) : 0;
+        if (row) copy.fired[(row - s->row) / 64] |= UINT64_C(1) << (row - s->row) % 64;
+    }
+    return copy;
 }
 
 void spectrum_add_all(spectrum *s, const spectrum *more) {
@@ -45,6 +73,48 @@ void spectrum_add_all(spectrum *s, const spectrum *more) {
         row->passed += more->row[i].passed;
         row->cleared += more->row[i].cleared;
     }
+    for (int i = 0; i < more->units; i++) {
+        const spectrum_unit unit = unit_for(s, more, &more->unit[i]);
+        keep_unit(s, &unit);
+    }
+}
+
+static int number_of(const spectrum *s, const char *clause) {
+    const spectrum_row *row = spectrum_find(s, clause);
+    return row ? (int)(row - s->row) : -1;
+}
+
+static bool shows(const spectrum *s, const spectrum_unit *unit, int row) {
+    return row >= 0 && has_row(unit, row) && s->row[row].matters & unit->wrong;
+}
+
+uint32_t spectrum_share(const spectrum *s, const char *clause, const char *other) {
+    const int a = number_of(s, clause), b = number_of(s, other);
+    uint32_t count = 0;
+    for (int i = 0; i < s->units; i++)
+        count += shows(s, &s->unit[i], a) && shows(s, &s->unit[i], b) ? s->unit[i].count : 0;
+    return count;
+}
+
+static void forget_unit(spectrum *s, spectrum_unit *unit) {
+    for (int row = 0; row < s->rows; row++) {
+        if (!has_row(unit, row)) continue;
+        const bool failed = s->row[row].matters & unit->wrong;
+        s->row[row].failed -= failed ? unit->count : 0;
+        s->row[row].passed -= failed ? 0 : unit->count;
+        s->row[row].cleared -= failed ? 0 : unit->count;
+    }
+    s->failed -= unit->count;
+    unit->count = 0;
+}
+
+uint32_t spectrum_set_aside(spectrum *s, const char *clause) {
+    const int row = number_of(s, clause);
+    const uint32_t before = s->failed;
+    for (int i = 0; i < s->units; i++) {
+        if (shows(s, &s->unit[i], row)) forget_unit(s, &s->unit[i]);
+    }
+    return before - s->failed;
 }
 
 const spectrum_row *spectrum_find(const spectrum *s, const char *clause) {

@@ -12,7 +12,11 @@
 #include "fired.h"
 #include "matter.h"
 
-enum { SPECTRUM_CLAUSES = 512 };
+enum {
+    SPECTRUM_CLAUSES =
+        1536,              // more than all clauses that have cases or can fire, and the tiles of T05-2.1:T19
+    SPECTRUM_UNITS = 1024, // failed units that are kept, to be set aside later
+};
 
 typedef struct spectrum_row {
     char clause[FIRED_ID_MAX];
@@ -21,12 +25,21 @@ typedef struct spectrum_row {
     uint32_t cleared;        // of `passed`: units that failed, but in other matters
 } spectrum_row;
 
+// A unit that failed. Units that are alike are kept as one.
+typedef struct spectrum_unit {
+    uint32_t wrong; // the matters in which it failed
+    uint32_t count;
+    uint64_t fired[SPECTRUM_CLAUSES / 64]; // a bit for each row
+} spectrum_unit;
+
 // Start with {0} and the catalog.
 typedef struct spectrum {
     const gr_catalog *catalog;
     spectrum_row row[SPECTRUM_CLAUSES]; // in the order in which they first fired
     int rows;
     uint32_t failed, passed; // number of units
+    spectrum_unit unit[SPECTRUM_UNITS];
+    int units;
 } spectrum;
 
 // Adds a unit that failed in these matters; 0 if it passed. If no clause that fired can show in any of them, it failed for all clauses.
@@ -34,6 +47,12 @@ void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong);
 
 // Adds the units of another spectrum.
 void spectrum_add_all(spectrum *s, const spectrum *more);
+
+// The number of failed units in which both clauses fire and can show.
+uint32_t spectrum_share(const spectrum *s, const char *clause, const char *other);
+
+// Sets aside the failed units in which this clause fires and can show, as if they had not been counted. Returns their number.
+uint32_t spectrum_set_aside(spectrum *s, const char *clause);
 
 // The counts of a clause; null if it never fired.
 const spectrum_row *spectrum_find(const spectrum *s, const char *clause);

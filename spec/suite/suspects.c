@@ -80,11 +80,25 @@ static void clauses_in(const case_runner *runner, const report_entry *r, fired_c
     if (fired->count < 2) case_clauses(runner, r->test->c, 0, fired);
 }
 
+// The cause that explains a case: the first one whose first suspect fires in it. If none does, a number above all.
+static int cause_of(const suspects *s, const report_entry *r, const fired_clauses *fired) {
+    for (int i = 0; i < s->count; i++) {
+        const suspect *one = &s->suspect[i];
+        if (i > 0 && one[-1].cause == one->cause) continue;
+        if (fired_has(fired, one->clause) && matter_of(s->cases.catalog, one->clause) & r->wrong)
+            return one->cause;
+    }
+    return SUSPECTS_CAUSES + 1;
+}
+
+// A case that an earlier cause explains does not show a later one.
 static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
+    const int cause = cause_of(s, r, fired);
     for (int i = 0; i < fired->count; i++) {
         if (!(matter_of(s->cases.catalog, fired->id[i]) & r->wrong)) continue;
         suspect *one = find_suspect(s, fired->id[i]);
-        const bool shorter = one && (!one->shortest || length_of(r->test->c) < length_of(one->shortest->c));
+        if (!one || one->cause > cause) continue;
+        const bool shorter = !one->shortest || length_of(r->test->c) < length_of(one->shortest->c);
         if (shorter) one->shortest = r->test;
     }
 }
@@ -117,10 +131,79 @@ static bool anything_accuses(const report_of *report) {
 }
 
 static void rank_all(suspects *found) {
+    found->count = 0;
     for (int i = 0; i < found->cases.rows; i++)
         rank_clause(found, found->cases.row[i].clause);
     for (int i = 0; i < found->actions.rows; i++)
         rank_clause(found, found->actions.row[i].clause);
+}
+
+// --- Causes: the first suspect, what it explains, then the first suspect of what is left, and so on
+
+static suspect_share share_in(const spectrum *s, const char *clause) {
+    const spectrum_row *row = spectrum_find(s, clause);
+    suspect_share share = {.failed = s->failed, .passed = s->passed};
+    if (row) share.fails = row->failed;
+    if (row) share.passes = row->passed - row->cleared;
+    return share;
+}
+
+// The name of a clause, which is kept in the rows of `found`.
+static const char *kept_name(const suspects *found, const char *clause) {
+    const spectrum_row *row = spectrum_find(&found->cases, clause);
+    return row ? row->clause : spectrum_find(&found->actions, clause)->clause;
+}
+
+static void add_suspect(suspects *found, const suspects *left, const suspect *one) {
+    suspect *to = &found->suspect[found->count++];
+    *to = *one;
+    to->clause = kept_name(found, one->clause);
+    to->cause = found->causes + 1;
+    to->cases = share_in(&left->cases, one->clause);
+    to->actions = share_in(&left->actions, one->clause);
+}
+
+static uint32_t shared(const suspects *s, const char *a, const char *b) {
+    return spectrum_share(&s->cases, a, b) + spectrum_share(&s->actions, a, b);
+}
+
+// Whether a clause could be the cause instead of the first one: it fires in at least half of what that explains. After the first cause,
+// only close rivals are named.
+static bool could_be(suspects *found, const suspects *left, const suspect *one, const char *first) {
+    const bool close =
+        found->causes == 0 || (uint64_t)10 * one->score >= (uint64_t)8 * left->suspect[0].score;
+    return close && !find_suspect(found, one->clause) &&
+           2 * shared(left, first, one->clause) >= shared(left, first, first);
+}
+
+// Names a cause, and sets aside what it explains. If an earlier cause names the clause already, that cause explains this too. False if
+// nothing is suspicious any more.
+static bool find_cause(suspects *found, suspects *left) {
+    rank_all(left);
+    if (left->count == 0) return false;
+    const int before = found->count;
+    const char *first = kept_name(found, left->suspect[0].clause);
+    const suspect *same = find_suspect(found, first);
+    for (int i = 0; i < left->count && !same && found->count < before + SUSPECTS_A_CAUSE; i++) {
+        const suspect *one = &left->suspect[i];
+        if (i == 0 || could_be(found, left, one, first)) add_suspect(found, left, one);
+    }
+    suspects_cause *cause = &found->cause[same ? same->cause - 1 : found->causes++];
+    const uint32_t cases = spectrum_set_aside(&left->cases, first),
+                   actions = spectrum_set_aside(&left->actions, first);
+    cause->cases += cases;
+    cause->actions += actions;
+    return cases + actions > 0;
+}
+
+static void find_causes(suspects *found) {
+    static suspects left;
+    left.cases = found->cases;
+    left.actions = found->actions;
+    while (found->causes < SUSPECTS_CAUSES && find_cause(found, &left))
+        continue;
+    found->cases_left = left.cases.failed;
+    found->actions_left = left.actions.failed;
 }
 
 void suspects_find(suspects *found, const report_of *report, const book_text *book,
@@ -137,7 +220,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
         clauses_in(&runner, r, &fired);
         spectrum_add(&found->cases, &fired, report_is_bad(r) ? r->wrong : 0);
     }
-    rank_all(found);
+    find_causes(found);
     for (int i = 0; i < report->results; i++) {
         const report_entry *r = &report->result[i];
         if (!is_evidence(r) || !report_is_bad(r)) continue;
@@ -150,11 +233,10 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
 
 // --- Printing
 
-static void put_share(FILE *to, const spectrum *s, const char *clause, const char *what, const char *others) {
-    const spectrum_row *row = spectrum_find(s, clause);
-    if (s->failed == 0) return;
-    fprintf(to, "; fires in %u of %u %s and %u of %u %s", row ? row->failed : 0, s->failed, what,
-            row ? row->passed - row->cleared : 0, s->passed, others);
+static void put_share(FILE *to, const suspect_share *share, const char *what, const char *others) {
+    if (share->failed == 0) return;
+    fprintf(to, "; fires in %u of %u %s and %u of %u %s", share->fails, share->failed, what, share->passes,
+            share->passed, others);
 }
 
 static void put_case(FILE *to, const suspect *one) {
@@ -167,6 +249,21 @@ static void put_case(FILE *to, const suspect *one) {
     }
 }
 
+static void put_explained(FILE *to, const char *what, uint32_t cases, uint32_t actions) {
+    fputs(what, to);
+    if (cases > 0) fprintf(to, " %u failing %s", cases, cases == 1 ? "case" : "cases");
+    if (cases > 0 && actions > 0) fputs(" and", to);
+    if (actions > 0)
+        fprintf(to, " %u %s", actions, actions == 1 ? "action that differs" : "actions that differ");
+    fputc('\n', to);
+}
+
+static void put_cause(const suspects *found, int cause, FILE *to) {
+    char what[40];
+    snprintf(what, sizeof what, "cause %d explains", cause);
+    put_explained(to, what, found->cause[cause - 1].cases, found->cause[cause - 1].actions);
+}
+
 void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     enum { SHOWN = 100 };
     book_pool pool = {0};
@@ -176,16 +273,19 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
     for (int i = 0; i < found->count; i++) {
         const suspect *one = &found->suspect[i];
         char id[FIRED_ID_MAX];
+        if (found->causes > 1 && (i == 0 || one[-1].cause != one->cause)) put_cause(found, one->cause, to);
         snprintf(id, sizeof id, "%.*s", (int)strcspn(one->clause, ":"), one->clause);
         const book_clause *clause = book_find_clause(book, id);
         const char *text = clause ? book_clause_words(book, clause, &pool) : "";
         fprintf(to, "  %-10.*s %u.%02u", (int)strcspn(one->clause, ":"), one->clause, one->score / 1000000,
                 one->score / 10000 % 100);
         put_case(to, one);
-        put_share(to, &found->cases, one->clause, "failing cases", "passing ones");
-        put_share(to, &found->actions, one->clause, "actions that differ", "that do not");
+        put_share(to, &one->cases, "failing cases", "passing ones");
+        put_share(to, &one->actions, "actions that differ", "that do not");
         fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");
     }
+    if (found->cases_left + found->actions_left > 0)
+        put_explained(to, "no cause explains", found->cases_left, found->actions_left);
     fputs("\n", to);
     book_pool_free(&pool);
 }

@@ -8,19 +8,39 @@
 #include "spectrum.h"
 #include "suite_games.h"
 
-enum { SUSPECTS_SHOWN = 5 };
+enum {
+    SUSPECTS_CAUSES = 10, // at most this many causes are named
+    SUSPECTS_A_CAUSE = 3, // at most this many clauses for each
+    SUSPECTS_SHOWN = SUSPECTS_CAUSES * SUSPECTS_A_CAUSE,
+};
+
+// Where a clause fires, among the units that no earlier cause explains.
+typedef struct suspect_share {
+    uint32_t fails, failed; // in so many of the units that failed
+    uint32_t passes, passed;
+} suspect_share;
 
 typedef struct suspect {
     const char *clause;
-    uint32_t score;             // in parts of 1,000,000
+    uint32_t score; // in parts of 1,000,000
+    int cause;      // from 1: what failed and this clause, or another of the same cause, explains
+    suspect_share cases, actions;
     const suite_test *shortest; // shortest failing case in which it fires; null if only games differ
     const games_made *made;     // the shortest case made from games in which it fires; null for none
 } suspect;
 
+// What the first suspect of a cause explains: the units in which it fires.
+typedef struct suspects_cause {
+    uint32_t cases, actions;
+} suspects_cause;
+
 typedef struct suspects {
-    suspect suspect[SUSPECTS_SHOWN]; // the most suspicious first
+    suspect suspect[SUSPECTS_SHOWN]; // cause by cause, and the most suspicious first in each
     int count;
-    spectrum cases;   // a unit is a case, with its own clause and those that fire in it
+    suspects_cause cause[SUSPECTS_CAUSES];
+    int causes;
+    uint32_t cases_left, actions_left; // units that failed, and no cause explains
+    spectrum cases;                    // a unit is a case, with its own clause and those that fire in it
     spectrum actions; // a unit is an action of a random game, or a list or refusal compared in it
     const games_made *made;
     int made_count;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and the
-// difference is made short. unit_table.h lists its tests.
+// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and
+// its report is short. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "beside_games.h"
@@ -213,8 +213,32 @@ UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-1.3"));
 }
 
-// A breach of T05-7.1 shows in a draw, and one of T05-7.13 in whose turn is next. T05-5.5 can show in anything, since
-// core never names it.
+UNIT_TEST(what_a_cause_explains_is_set_aside) {
+    static spectrum s, all;
+    s = (spectrum){.catalog = &gr_shipped_games};
+    all = s;
+    fired_clauses loud = {0}, quiet = {0}, both = {0};
+    fired_add(&loud, "T05-1.1");
+    fired_add(&quiet, "T05-1.2");
+    fired_add_all(&both, &loud);
+    fired_add_all(&both, &quiet);
+    for (int i = 0; i < 9; i++)
+        spectrum_add(&s, &loud, MATTER_ALL);
+    spectrum_add(&s, &both, MATTER_ALL);
+    spectrum_add(&s, &quiet, MATTER_ALL);
+    spectrum_add(&s, &quiet, 0);
+    spectrum_add_all(&all, &s);
+    TEST_ASSERT_EQUAL(1, spectrum_share(&all, "T05-1.1", "T05-1.2"));
+    TEST_ASSERT_EQUAL(10, spectrum_set_aside(&all, "T05-1.1"));
+    TEST_ASSERT_EQUAL(1, all.failed);
+    TEST_ASSERT_EQUAL(0, spectrum_score(&all, "T05-1.1"));
+    TEST_ASSERT_EQUAL(1000000 / 2,
+                      spectrum_score(&all, "T05-1.2")); // in the only unit left, and in one that passed
+    TEST_ASSERT_EQUAL(0, spectrum_set_aside(&all, "T05-1.1"));
+}
+
+// T05-7.1 is about a draw, and T05-7.13 about the next turn. T05-5.5 can be about anything, since core has no name
+// for it.
 UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     static spectrum s;
     s = (spectrum){.catalog = &gr_shipped_games};

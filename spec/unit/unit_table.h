@@ -124,6 +124,7 @@
     TEST("beside", "a-wrong-kind-of-refusal-is-noted-once", a_wrong_kind_of_refusal_is_noted_once) \
     TEST("beside", "an-action-of-another-game-can-be-refused-in-any-way", an_action_of_another_game_can_be_refused_in_any_way) \
     TEST("beside", "clauses-are-scored-by-where-they-fire", clauses_are_scored_by_where_they_fire) \
+    TEST("beside", "what-a-cause-explains-is-set-aside", what_a_cause_explains_is_set_aside) \
     TEST("beside", "a-failure-counts-for-clauses-that-show-in-it", a_failure_counts_for_clauses_that_show_in_it) \
     TEST("lint", "lint-is-content-with-a-good-book", lint_is_content_with_a_good_book) \
     TEST("lint", "lint-names-clauses-that-core-tells-and-no-case-asks", lint_names_clauses_that_core_tells_and_no_case_asks) \
