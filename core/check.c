@@ -243,7 +243,7 @@ static void count_carried(census *c, const pp_frame *frame) {
     }
 }
 
-// The marker tile, which the box does not count.
+// Returns the slots of the marker tile, which the box does not list; none if it belongs to another pile.
 static uint64_t marker_slots(const pp_game *game, int pile) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds || pp_kind_of(game, marker)->deck != pile) return 0;

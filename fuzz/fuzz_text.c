@@ -118,7 +118,7 @@ static void read_actions(const char *line, trial_game *trial) {
     }
 }
 
-// Tries a tile set. Faults of a file name lines too, so only their words are checked.
+// Tries a tile set. A fault in a file also names its line, so only the wording is checked.
 static void read_tiles(const char *text, size_t size) {
     static gr_own_tileset own, again;
     static char once[1 << 14], twice[1 << 14];

@@ -227,7 +227,7 @@ static bool encode_file(const encode_row *row, const char *folder, const char *n
     return size > 0;
 }
 
-// Makes inputs for the targets that play from the fuzz_text sessions in this folder.
+// Turns the fuzz_text sessions in this folder into inputs for the targets that play.
 static int encode_all(const char *folder) {
     struct dirent **entry;
     char path[4096];

@@ -320,8 +320,8 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
 // Notes that the active player no longer has to be saved (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
-// Whether the game goes on in a game that tests its end after each moment: at least two seats are in, or ships still
-// sail one by one.
+// Whether play goes on, where the end is tested after each moment: at least two seats are in, or ships still sail one
+// by one.
 bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
 
 // Drops the exchange, because the active player is out.
@@ -451,7 +451,7 @@ typedef struct pp_seas_doom {
     pp_seas_fate fate[PP_SEATS]; // where each ship ends
 } pp_seas_doom;
 
-// Computes the result of a moment, so that all who need it can share it. `moment` is the scene of a PP_SEAS_MOMENT.
+// Computes the whole result of a moment at once. `moment` is the scene of a PP_SEAS_MOMENT.
 pp_seas_doom pp_seas_reckon(const pp_scene *moment);
 
 // The ships that a moment moves.

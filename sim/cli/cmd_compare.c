@@ -411,10 +411,11 @@ const op_command cli_command_compare = {
     .name = "compare",
     .operands = "GAME",
     .summary =
-        "Compares another reading, policy, table or tile set with the default, using the same random draws.",
+        "Compares another reading, policy, number of players, board or tile set with the default, using the same random draws.",
     .details = details,
     .options = options,
     .fewest = 1,
     .most = 1,
     .run = run_compare,
+    .asks = policies_asked_for,
 };

@@ -33,7 +33,7 @@ static const op_option options[] = {
 };
 
 static const char details[] =
-    "A and B are policies (`pathproof sim GAME --players-as help` lists them); the default GAME is tsuro-2005.\n"
+    "A and B are policies (`pathproof sim --players-as help` lists them); the default GAME is tsuro-2005.\n"
     "Each deal is played once with every rotation of the seats, so that both policies get the same tiles and the same seats. A shared\n"
     "win counts as a fraction. Elo is computed from the mean share of a deal. Its interval counts deals, not games, because the games\n"
     "of a deal are not independent. Either answer of --sprt is wrong at most one time in twenty; this approximation is good from a few\n"
@@ -67,7 +67,9 @@ static bool take_test(const op_args *args, match_plan *plan) {
 static bool take_sides(const op_args *args, match_plan *plan) {
     for (int side = 0; side < MATCH_SIDES; side++) {
         play_line_up line_up;
-        if (!policies_read(args, side == 0 ? "A" : "B", args->operand[side], 1, &line_up)) return false;
+        if (!policies_read(args, side == 0 ? "first policy" : "second policy", args->operand[side], 1,
+                           &line_up))
+            return false;
         plan->side[side] = line_up.policy[0];
     }
     return true;

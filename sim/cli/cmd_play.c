@@ -191,20 +191,21 @@ static int run_play(const op_args *args) {
     if (!engine) return run_table(args);
     for (int i = 0; i < OP_OPTIONS_MAX && options[i].name; i++) {
         if (args->value[i] && strcmp(options[i].name, "--engine") != 0)
-            return cli_usage_error(args, "an engine takes no %.*s: the runner chooses the games",
-                                   (int)strcspn(options[i].name, ","), options[i].name);
+            return cli_usage_error(
+                args, "an engine (in a pipe, or with --engine) takes no %.*s: the runner chooses the games",
+                (int)strcspn(options[i].name, ","), options[i].name);
     }
     if (args->operands > 0)
         return cli_usage_error(
             args,
-            "an engine takes no GAME: the runner chooses the games; to play a game in a pipe, add --table");
+            "an engine (in a pipe, or with --engine) takes no GAME: the runner chooses the games; to play a game in a pipe, add --table");
     return serve(stdin, stdout);
 }
 
 const op_command cli_command_play = {
     .name = "play",
     .operands = "[GAME]",
-    .summary = "Plays a game with you at a terminal; in a pipe, is an engine that speaks the protocol.",
+    .summary = "Plays a game with you at a terminal; in a pipe, acts as an engine that speaks the protocol.",
     .details = details,
     .options = options,
     .most = 1,

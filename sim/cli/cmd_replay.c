@@ -66,7 +66,7 @@ static void print_where(void) {
 static int run_replay(const op_args *args) {
     static const char *const of_a_seed[] = {"--players", "--seed", "--players-as", "--most-actions"};
     const char *file = args->operand[0];
-    if (op_given(args, "--game")) return play_again(args);
+    if (op_given(args, "--game") || policies_asked_for(args)) return play_again(args);
     const char *given = cli_game_option(args);
     for (int i = 0; i < 4 && !given; i++)
         given = op_given(args, of_a_seed[i]) ? of_a_seed[i] : 0;
@@ -168,6 +168,7 @@ const op_command cli_command_replay = {
     .fewest = 1,
     .most = 1,
     .run = run_replay,
+    .asks = policies_asked_for,
 };
 
 const op_command cli_command_record = {
@@ -178,6 +179,7 @@ const op_command cli_command_record = {
     .fewest = 1,
     .most = 1,
     .run = play_again,
+    .asks = policies_asked_for,
 };
 
 const op_command cli_command_hash = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof show: draws the board of a record or position, before and after an action, or row by row through a case. main.c runs it.
+// pathproof show: draws the board for a record or position, before and after an action, or for each row of a case. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "film.h"
@@ -228,7 +228,7 @@ static const op_option options[] = {
 const op_command cli_command_show = {
     .name = "show",
     .operands = "FILE|CASE",
-    .summary = "Draws the board: of a position, at the end of a record, or row by row through a case.",
+    .summary = "Draws the board for a position, for the end of a record, or for each row of a case.",
     .details =
         "FILE holds a record or a position line (see spec/protocol.md); - is standard input. CASE is the id of a\n"
         "case in the rulebooks: the table is drawn before it, and after each of its rows.\n"

@@ -128,8 +128,7 @@ static bool take_until(const op_args *args, bulk_plan *plan) {
         if (!named) gr_consider(&nearest, effect, strlen(effect) - 1);
         gr_put_nearest(&out, &nearest);
         cli_usage_error(
-            args,
-            "--until: '%s' is not seat-effect: and a number between 0 and 1, such as seat-effect:0.002%s",
+            args, "--until: '%s' is not seat-effect:E, with E between 0 and 1, such as seat-effect:0.002%s",
             said, meant);
         return false;
     }
@@ -225,4 +224,5 @@ const op_command cli_command_sim = {
     .fewest = 1,
     .most = 1,
     .run = run_sim,
+    .asks = policies_asked_for,
 };

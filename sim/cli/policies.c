@@ -8,9 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-bool policies_listed(const op_args *args) {
+bool policies_asked_for(const op_args *args) {
     const char *names = op_given(args, "--players-as");
-    const bool asked = names && strcmp(names, "help") == 0;
+    return names && strcmp(names, "help") == 0;
+}
+
+bool policies_listed(const op_args *args) {
+    const bool asked = policies_asked_for(args);
     for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
         printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
     return asked;

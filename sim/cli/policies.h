@@ -7,16 +7,19 @@
 #include "policy.h"
 
 // The option has two names, which mean the same.
-#define POLICY_OPTION                                                                                                                \
-    {                                                                                                                                \
-        "--players-as, --policy", "LIST",                                                                                            \
-            "how seats play: one policy, or a list such as mcts:500,random for the seats in turn (default: random); help lists them" \
+#define POLICY_OPTION                                                                                                                   \
+    {                                                                                                                                   \
+        "--players-as, --policy", "LIST",                                                                                               \
+            "how seats play: a policy, or a list such as mcts:500,random for seats in turn (default: random); --policy help lists them" \
     }
 
 #define MOST_ACTIONS_OPTION                                                                                  \
     { "--most-actions", "N", "report a longer game as an error (default: 20000)" }
 
-// Whether `help` was asked for. If so, the list of policies has been printed.
+// Whether `--players-as help` was given, which needs no operand.
+bool policies_asked_for(const op_args *args);
+
+// Prints the list of policies if `help` was asked for, and returns whether it was.
 bool policies_listed(const op_args *args);
 
 // Reads the policies for a table of this many seats. Prints why and returns false if it cannot.

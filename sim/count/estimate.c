@@ -159,7 +159,7 @@ static double parts_of(const count_sums *sums) {
     return sums->n * sums->n / sums->nn;
 }
 
-// The variance of x / n over this many independent parts of the sample.
+// Returns the variance of x / n over this many independent parts of the sample.
 static double variance_of(const count_sums *sums, double parts) {
     const double value = sums->x / sums->n;
     const double squares = sums->xx - 2 * value * sums->xn + value * value * sums->nn;

@@ -93,7 +93,7 @@ static bool is_of_turn(const pp_game *game, const pp_state *before, const pp_fra
     return (game->opens ? before->frame[0].step : frame->step) == game->turn_step;
 }
 
-// Handles a choice with more to count. It is separate from the common path, so that most choices save no registers.
+// Counts what only some choices add. It is separate from the common path, so that most choices save no registers.
 static __attribute__((noinline)) void hear_more(count_observer *observer, const pp_game *game,
                                                 const pp_state *before, pp_action action) {
     const pp_frame *frame = &before->frame[before->depth - 1];

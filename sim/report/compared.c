@@ -123,7 +123,7 @@ static verdict verdict_of(const compared *c, int other, int column) {
     return compared_is_beyond_chance(c, other, column) ? EFFECT : NO_EFFECT;
 }
 
-// Puts "turns 0.03", or, for several items of a figure in a row, "won (each of 8) 2.1 points". Returns the column after them.
+// Puts "0.03 (turns)", or, for several items of a figure in a row, "2.1 points (won, each of 8)". Returns the column after them.
 static int put_bound(gr_out *out, const compared *c, int other, int column, verdict wanted) {
     const count_figure *figure = c->plan->column[column].figure;
     const double scale = scale_of(c, column);
@@ -135,16 +135,16 @@ static int put_bound(gr_out *out, const compared *c, int other, int column, verd
         reach = fmax(reach, scale * count_reach(compared_at(c, other, at)));
         items++;
     }
+    sheet_say(size, "%.*f%s (", decimals_for(reach), reach, scale == 100 ? " points" : "");
+    if (wanted == NO_EFFECT) gr_put(out, size);
     if (items == 1) {
         compared_put_label(out, c, column);
     } else {
         put_id(out, figure);
-        gr_put(out, " (each of ");
+        gr_put(out, ", each of ");
         gr_put_number(out, (uint64_t)items);
-        gr_put_char(out, ')');
     }
-    sheet_say(size, " %.*f%s", decimals_for(reach), reach, scale == 100 ? " points" : "");
-    if (wanted == NO_EFFECT) gr_put(out, size);
+    if (wanted == NO_EFFECT) gr_put_char(out, ')');
     return at;
 }
 
@@ -203,7 +203,7 @@ static void put_other(FILE *to, const compared *c, int other) {
     for (int i = 0; i < plan->columns; i++) {
         if (verdict_of(c, other, i) == EFFECT) put_row(to, c, other, i);
     }
-    put_list(to, c, other, NO_EFFECT, "no effect larger than:");
+    put_list(to, c, other, NO_EFFECT, "any effect is at most");
     put_list(to, c, other, SAME, "the same in every game:");
 }
 

@@ -160,13 +160,14 @@ static void put_quantiles(char cell[SHEET_CELL], const sheet_of *sheet, const co
     const uint64_t *lengths = count_of(column->all, figure);
     (void)item;
     if (!sheet->wide) {
-        sheet_say(cell, "%d %d %d", count_quantile(lengths, 0.25), count_quantile(lengths, 0.5),
+        sheet_say(cell, "%d, %d, %d", count_quantile(lengths, 0.25), count_quantile(lengths, 0.5),
                   count_quantile(lengths, 0.75));
         return;
     }
-    static const double share[] = {0.05, 0.25, 0.5, 0.75, 0.95, 0.99};
-    for (size_t i = 0; i < sizeof share / sizeof share[0]; i++)
-        sheet_say(cell + strlen(cell), "%s%d", i == 0 ? "" : " ", count_quantile(lengths, share[i]));
+    static const int percent[] = {5, 25, 50, 75, 95, 99};
+    for (size_t i = 0; i < sizeof percent / sizeof percent[0]; i++)
+        sheet_say(cell + strlen(cell), "%s%d%%:%d", i == 0 ? "" : " ", percent[i],
+                  count_quantile(lengths, percent[i] / 100.0));
 }
 
 // Draws a histogram over the whole range; a column for a length that occurred is never empty.
@@ -210,8 +211,8 @@ static void put_range(char cell[SHEET_CELL], const sheet_of *sheet, const count_
 }
 
 void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure) {
-    sheet_put_row(sheet, sheet->wide ? "    percentiles 5 25 50 75 95 99" : "    percentiles 25 50 75",
-                  put_quantiles, figure, 0);
+    sheet_put_row(sheet, sheet->wide ? "    percentiles" : "    percentiles 25, 50, 75", put_quantiles,
+                  figure, 0);
     sheet_put_row(sheet, "    smallest to largest", put_range, figure, 0);
     if (!sheet->wide) sheet_put_row(sheet, "", put_bars, figure, 0);
 }
@@ -245,7 +246,7 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f points  (95%% at any time: %.2f to %.2f)", 100 * e.value, 100 * e.low,
+        sheet_say(cell, "%.2f  (95%% whenever you stop: %.2f to %.2f)", 100 * e.value, 100 * e.low,
                   100 * e.high);
     } else {
         sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
@@ -276,9 +277,9 @@ void sheet_put_seats(const sheet_of *sheet, const count_figure *figure) {
     sheet_put_row(sheet, "    effect", put_even_effect, figure, 0);
     const bool one_set = sheet->column[0].sets < 2;
     if (one_set)
-        sheet_put_row(sheet, sheet->wide ? "  largest effect of a seat" : "  largest effect, points",
+        sheet_put_row(sheet, sheet->wide ? "  largest seat effect, points" : "  largest effect, points",
                       put_effect, figure, 0);
-    if (one_set && sheet->wide) sheet_put_row(sheet, "    known to within", put_within, figure, 0);
+    if (one_set && sheet->wide) sheet_put_row(sheet, "    each share known to within", put_within, figure, 0);
     fprintf(sheet->to, "  points above an equal share of the games won alone; p with Holm's correction\n");
     for (int seat = 0; seat < PP_SEATS; seat++) {
         bool any = false;

@@ -72,7 +72,7 @@ void sheet_put_clauses(const sheet_of *sheet) {
     put_clauses(sheet, "effects", told);
     for (int i = 0; i < sheet->columns; i++)
         judged |= count_sums_of(sheet->column[i].all, count_find("tiles_judged"), 0).x > 0;
-    if (judged) fprintf(sheet->to, "  share of the tiles at which the clause forbade a choice:\n");
+    if (judged) fprintf(sheet->to, "  share of the tiles for which the clause forbade a choice:\n");
     if (judged) put_clauses(sheet, "forbidden", told);
     put_idle_clauses(sheet, told);
 }

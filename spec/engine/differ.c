@@ -205,27 +205,32 @@ static int count_word(const char *text, size_t end, const char *word) {
     return count;
 }
 
-// Writes the tiles that `these` have and `those` do not, or not as often. Returns their number.
-static int put_surplus(gr_out *out, const char *before, const char *these, const char *those) {
+// Writes the tiles that `these` have and `those` do not, or not as often: "T06 T20", "the dragon". Returns their number.
+static int put_surplus(gr_out *out, const pp_game *game, const char *before, const char *these,
+                       const char *those) {
+    const int kind = game->tiles->marker;
+    const char *marker = kind < game->tiles->kinds ? pp_kind_of(game, kind)->name : "";
     int surplus = 0;
     for (gr_words words = gr_words_of(these); gr_next_word(&words);) {
         const bool tile = strcmp(words.word, "then") != 0 && strcmp(words.word, "nothing") != 0;
         if (!tile || count_word(these, words.at, words.word) <= count_word(those, strlen(those), words.word))
             continue;
         gr_put(out, surplus++ == 0 ? before : " ");
+        if (strcmp(words.word, marker) == 0) gr_put(out, "the ");
         gr_put(out, words.word);
     }
     return surplus;
 }
 
 // Piles are long, so only missing and extra tiles are written, or the whole order if only that differs.
-static void put_pile(gr_out *out, const char *name, const char *want, const char *found) {
+static void put_pile(gr_out *out, const pp_game *game, const char *name, const char *want,
+                     const char *found) {
     gr_put(out, "the ");
     gr_put(out, name);
     gr_put(out, strcmp(name, "pile") == 0 ? "" : " pile");
-    const int missing = put_surplus(out, " should have ", want, found);
+    const int missing = put_surplus(out, game, " should have ", want, found);
     const int more =
-        put_surplus(out, missing > 0 ? " and should not have " : " should not have ", found, want);
+        put_surplus(out, game, missing > 0 ? " and should not have " : " should not have ", found, want);
     if (missing + more > 0) return;
     gr_put(out, " should be, from the top: ");
     gr_put(out, want);
@@ -254,7 +259,7 @@ bool differ_item(gr_out *out, const differ_pair *pair, const char *name) {
         if (strcmp(words[i].name, name) == 0) begin = words[i].begin;
     }
     if (!begin) {
-        put_pile(out, name, want, found);
+        put_pile(out, pair->game, name, want, found);
         return true;
     }
     gr_put(out, begin);

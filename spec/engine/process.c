@@ -97,7 +97,7 @@ static bool read_reading(greeting_words *g, bool always) {
     return no_such(g, "reading", &nearest);
 }
 
-// Whether the game can be played with this option, which is a single part.
+// Reads one option of the greeting, which names a single part. False if the game cannot be played with it.
 static bool read_option(greeting_words *g, const pp_game *game) {
     char option[OPTIONS_MAX][OPTION_MAX];
     int options = 0;

@@ -101,7 +101,10 @@ static bool leave_part_out(pp_game *game, const char *name) {
 static bool offer_parts(table_read *t, bool added) {
     const pp_game *base = t->game->base;
     gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
-    gr_put(&out, " (or given twice)");
+    for (int i = 0; i < PP_PARTS && base->part_name[i]; i++) {
+        const bool changed = ((t->game->parts ^ base->parts) >> i & 1) != 0;
+        if (changed && gr_same_word(t->wrong, base->part_name[i])) gr_put(&out, " (given twice)");
+    }
     const size_t none = out.used;
     for (int i = 0; i < PP_PARTS && base->part_name[i]; i++) {
         if (added == ((base->parts >> i & 1) != 0)) continue;

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-// Writes the verb of a command: "draws" for `play red draws T07`. Laying a tile has no verb, so it is called "a tile".
+// Writes what was played: ", after 'draws'" for `play red draws T07`. Laying a tile has no verb.
 static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     gr_words words = gr_words_of(asked);
     uint8_t square;
@@ -15,8 +15,11 @@ static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     }
     const size_t length = strlen(words.word);
     const bool lies = length > 2 && words.word[length - 2] == 'r' && !gr_read_square(words.word, &square);
-    gr_put(out, kind == BESIDE_ANSWER ? " to " : kind == BESIDE_REFUSAL ? " of " : " after ");
-    gr_put(out, lies ? "a tile" : words.word);
+    const bool after = kind != BESIDE_ANSWER && kind != BESIDE_REFUSAL;
+    gr_put(out, after ? ", after " : kind == BESIDE_ANSWER ? " to " : " of ");
+    gr_put(out, !lies ? "'" : after ? "a tile is laid" : "a laid tile");
+    if (!lies) gr_put(out, words.word);
+    if (!lies) gr_put_char(out, '\'');
 }
 
 static void keep_text(char *to, size_t size, const char *text) {

@@ -33,10 +33,10 @@ typedef enum beside_kind {
 // The first difference between the two sides.
 typedef struct beside_difference {
     beside_kind kind;
-    bool harmless;                  // both sides still have the same position, so the game can go on
-    uint32_t wrong;                 // the matters in which they differ (matter.h)
-    int broken;                     // the side that broke or garbled its answer, if one did
-    char name[BESIDE_NAME];         // differences with the same name are of the same kind: "pile after draws"
+    bool harmless;          // both sides still have the same position, so the game can go on
+    uint32_t wrong;         // the matters in which they differ (matter.h)
+    int broken;             // the side that broke or garbled its answer, if one did
+    char name[BESIDE_NAME]; // differences with the same name are of the same kind: "the pile, after 'draws'"
     char asked[GR_FAULT_MAX];       // the command whose answers differ, or its beginning
     char tried[GR_FAULT_MAX];       // the action that should be refused, or ""
     char expected[GR_LINE_MAX + 1]; // the answer of core, or of the first engine

@@ -68,7 +68,7 @@ bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SID
         differ_refusal(table, reply, asked, text);
     } else {
         beside_differ(table, table->tries_now ? BESIDE_REFUSAL : BESIDE_ANSWER,
-                      table->tries_now ? "refusal" : "answer", asked, text[0], text[1]);
+                      table->tries_now ? "the refusal" : "the answer", asked, text[0], text[1]);
         beside_expect(
             table,
             beside_teller(table, reply[0].answer == ENGINE_ANSWER_OK, reply[1].answer == ENGINE_ANSWER_OK),
@@ -141,7 +141,7 @@ static bool differ_position(beside_table *table, const char *asked, bool in_turn
         kind[side] = beside_put_items(&out, &table->game, own, other, in_turn);
     }
     const char *first = kind[0] ? kind[0] : kind[1];
-    beside_differ(table, BESIDE_POSITION, first ? first : "position", asked, told[0], told[1]);
+    beside_differ(table, BESIDE_POSITION, first ? first : "the position", asked, told[0], told[1]);
     const int teller = beside_teller(table, is_as_core(table, 0, in_turn), is_as_core(table, 1, in_turn));
     beside_expect(table, teller, told[teller]);
     return false;
@@ -157,7 +157,7 @@ static bool same_turn(beside_table *table, const char *asked) {
         gr_put(&out, "to ");
         gr_put(&out, to[side] < 0 ? "nobody" : gr_seat_names[to[side]]);
     }
-    beside_differ(table, BESIDE_POSITION, "turn", asked, text[0], text[1]);
+    beside_differ(table, BESIDE_POSITION, "whose turn it is", asked, text[0], text[1]);
     const int core = pp_turn_begins(&table->game, &table->state) ? table->state.frame[0].seat : -1;
     const int teller = beside_teller(table, to[0] == core, to[1] == core);
     beside_expect(table, teller, text[teller]);
@@ -211,7 +211,7 @@ bool beside_same_verdict(beside_table *table, const char *asked) {
     gr_put_verdict(&out, &table->state);
     const int teller = beside_teller(table, strcmp(text[0], core) == 0, strcmp(text[1], core) == 0);
     const bool over = strcmp(text[teller], "going on") != 0;
-    beside_differ(table, BESIDE_VERDICT, "verdict", asked, text[0], text[1]);
+    beside_differ(table, BESIDE_VERDICT, "the verdict", asked, text[0], text[1]);
     beside_expect(table, teller, over ? text[teller] : "goes on");
     if (table->state.winners) beside_name_clause(table, table->game.clause[table->state.ended_by]);
     return false;
@@ -333,7 +333,7 @@ static bool hears_as_core(const beside_table *table, const event_list *list) {
 static bool differ_events(beside_table *table, const char *asked, const char *text[BESIDE_SIDES],
                           int teller) {
     const char *clause = clause_heard(table, text[0]);
-    beside_differ(table, BESIDE_EVENTS, "events", asked, text[0], text[1]);
+    beside_differ(table, BESIDE_EVENTS, "the events", asked, text[0], text[1]);
     gr_out out = gr_out_into(table->difference.strict, sizeof table->difference.strict);
     put_all_events(&out, &table->played[teller]);
     beside_expect(table, teller, is_item(text[teller]) ? text[teller] : table->difference.strict);

@@ -75,15 +75,15 @@ static const char *kind_of_item(const pp_game *game, const char *item, const cha
     int pawn, kind;
     gr_next_word(&words);
     gr_next_word(&others);
-    if (gr_read_square(words.word, &square)) return "board";
-    if (gr_read_kind(game, words.word, &kind)) return "marker tile";
-    if (strcmp(words.word, "first") == 0) return "first player";
-    if (strcmp(words.word, "gone") == 0) return "tiles that are gone";
-    if (strcmp(words.word, "wave") == 0) return "wave";
-    if (!gr_read_pawn(game, words.word, &pawn)) return "pile";
+    if (gr_read_square(words.word, &square)) return "the board";
+    if (gr_read_kind(game, words.word, &kind)) return "who holds the marker tile";
+    if (strcmp(words.word, "first") == 0) return "the first player";
+    if (strcmp(words.word, "gone") == 0) return "the tiles that left the game";
+    if (strcmp(words.word, "wave") == 0) return "the wave";
+    if (!gr_read_pawn(game, words.word, &pawn)) return "the pile";
     gr_next_word(&words);
     gr_next_word(&others);
-    return strcmp(words.word, others.word) == 0 ? "hand" : "pawn";
+    return strcmp(words.word, others.word) == 0 ? "a player's hand" : "a pawn";
 }
 
 // --- As a case expects them

@@ -64,8 +64,8 @@ static bool ask_to_play(case_under_way *run, const script_item *action, const ch
     run->topic = TOPIC_PLAYS;
     if (!case_ask(run, "play ", text)) return false;
     if (run->reply.answer != ENGINE_ANSWER_UNSUPPORTED) return true;
-    case_say(run, "the game has the action ", text, ", but the engine answers unsupported: it lacks a rule",
-             0);
+    case_say(run, "'", text,
+             "' is an action of this game, but the engine answers unsupported, so it lacks a rule", 0);
     return case_fails(run, expected, "unsupported");
 }
 

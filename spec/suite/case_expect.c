@@ -265,8 +265,11 @@ static bool expects_asked(case_under_way *run, const script_item *item) {
     gr_out out = gr_out_into(found, sizeof found);
     gr_put(&out, asked < 0 ? "nobody has a choice" : "asks ");
     if (asked >= 0) gr_put(&out, gr_seat_names[asked]);
-    case_say(run, "the next choice should be ", item->word[1], "'s; according to the engine it is ",
-             asked < 0 ? "nobody's" : gr_seat_names[asked]);
+    char whose[GR_WORD_MAX + 1];
+    gr_out owner = gr_out_into(whose, sizeof whose);
+    gr_put(&owner, asked < 0 ? "nobody" : gr_seat_names[asked]);
+    gr_put(&owner, "'s");
+    case_say(run, "the next choice should be ", item->word[1], "'s; according to the engine it is ", whose);
     return fails_item(run, item, found);
 }
 

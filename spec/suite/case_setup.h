@@ -15,7 +15,7 @@ typedef struct setup_otherwise {
 // A case's table. Do not copy it: game and catalog point into it.
 typedef struct case_setup {
     gr_catalog catalog;      // with the case's tile set
-    gr_own_tileset own;      // the tiles that the case writes, if the game has tile sets
+    gr_own_tileset own;      // the tiles that the case spells out, if the game has tile sets
     bool own_tiles;          // whether the engine is sent the tiles to play with
     const pp_tileset *tiles; // those tiles
     pp_game game;

@@ -251,7 +251,8 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
 
 static void print_result(const report_of *report, const report_entry *r, bool brief) {
     if (!report_is_bad(r) && !report->verbose) return;
-    fprintf(report->to, "%s:%d:%s:%s", r->path, r->line, r->test->name, outcome_words[r->outcome]);
+    if (r->line > 0) fprintf(report->to, "%s:%d:", r->path, r->line);
+    fprintf(report->to, "%s:%s", r->test->name, outcome_words[r->outcome]);
     if (*r->what) fprintf(report->to, ": %s", r->what);
     fprintf(report->to, "\n%s", brief ? "" : r->detail);
 }

@@ -179,6 +179,7 @@ op_words_read op_read_args(int count, char **words, op_args *args) {
         }
     }
     if (args->operands >= args->command->fewest) return OP_ARGS_READ;
+    if (args->command->asks && args->command->asks(args)) return OP_ARGS_READ;
     op_usage_error(args, "missing argument: ", args->command->operands, 0);
     return OP_ARGS_WRONG;
 }

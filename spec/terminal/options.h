@@ -49,6 +49,8 @@ typedef struct op_command {
     const op_option *options; // ended by one without a name; --help is always there
     int fewest, most;         // number of operands
     int (*run)(const op_args *args);
+    bool (*asks)(
+        const op_args *args); // whether the options only ask for a list, so no operand is needed; can be null
 } op_command;
 
 typedef enum op_words_read { OP_ARGS_WRONG, OP_ARGS_HELP, OP_ARGS_READ } op_words_read;

@@ -89,14 +89,15 @@ UNIT_TEST(a_difference_beside_another_engine_is_made_short) {
     TEST_ASSERT_EQUAL(1, games->kinds);
     beside_found *found = &games->found[0];
     beside_shorten(games, found);
-    TEST_ASSERT_EQUAL_STRING("marker tile after draws", found->difference.name);
+    TEST_ASSERT_EQUAL_STRING("who holds the marker tile, after 'draws'", found->difference.name);
     TEST_ASSERT_TRUE(fired_has(&found->fired, "T05-7.6"));
     TEST_ASSERT_LESS_THAN(16, found->count); // two deals of three, two starts, a tile, and the draw
     TEST_ASSERT_TRUE(found->given);
     gr_out out = gr_out_into(text, sizeof text);
     beside_put_case(&out, found, "T05-7.6", 99, false);
     TEST_ASSERT_NOT_NULL(strstr(
-        text, "case T05-7.6/99 found by random games: marker tile after draws\ngame tsuro-2005 seats=2"));
+        text,
+        "case T05-7.6/99 found by random games: who holds the marker tile, after 'draws'\ngame tsuro-2005 seats=2"));
     TEST_ASSERT_NOT_NULL(strstr(text, " | dragon red\n"));
     out = gr_out_into(text, sizeof text);
     beside_put_record(&out, found);
