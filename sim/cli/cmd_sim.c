@@ -22,7 +22,7 @@ enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
 
 static const op_option options[] = {
     {"--players", "LIST",
-     "number of players: 4, a range 2..8, a list 2,4,8 to take in turn, or mixed for all of them (default: the fewest the game allows)"},
+     "number of players: 4, or several, taken in turn: 2..8, 2,4,8, or mixed for every number the game allows (default: the fewest)"},
     {"--games", "N", "number of games (default: 10000)"},
     {"--until", "WHAT",
      "stop when enough is known: seat-effect:0.002 plays until each seat's share of the games won alone is known to within "
