@@ -83,7 +83,10 @@ bool pp_phx_possible_move(const pp_scene *scene) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (move->left >> seat & 1 && pp_is_on(scene->state, pp_first_pawn(seat))) return false;
     }
-    return move->at != PP_PHX_MOVE_DRAW || pp_called(scene)->step == PP_STEP_DRAW || keeps;
+    if (move->at != PP_PHX_MOVE_DRAW) return true;
+    pp_rule rule; // before the draw, the end of the game has been tested
+    if (pp_phx_last_ones(scene->game, scene->state, 0xff, &rule) != 0) return false;
+    return pp_called(scene)->step == PP_STEP_DRAW || keeps;
 }
 
 bool pp_phx_possible_others(const pp_scene *scene) {

@@ -154,6 +154,21 @@ static bool returns_what_it_must(const pp_scene *scene) {
     return true;
 }
 
+// Whether everyone who is out and holds tiles fell in this turn. Earlier hands have gone back.
+static bool fell_in_this_turn(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const uint8_t left = pp_hands_left_behind(game, s, turn->were_in);
+    for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
+        const int seat = pp_seat_of_hand(game, hand);
+        const bool out =
+            !pp_is_in(s, seat) && (s->out & pp_pawns_of(seat)) != 0; // not one still to begin (R8.3b)
+        if (out && s->hand[hand][0] != 0 && !(left >> hand & 1)) return false;
+    }
+    return true;
+}
+
 static bool possible_turn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_state *s = scene->state;
@@ -165,7 +180,8 @@ static bool possible_turn(const pp_scene *scene) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);
         return in >> turn->seat & 1 && can_go_on;
     }
-    return turn->at != TURN_EXCHANGE || ((turn->were_in & who) == who && s->tile[turn->tile] != 0);
+    if (turn->at != TURN_EXCHANGE) return true;
+    return (turn->were_in & who) == who && s->tile[turn->tile] != 0 && fell_in_this_turn(scene);
 }
 
 const pp_step pp_step_turn = {
