@@ -31,7 +31,7 @@ enum {
     NAMES_SHOWN = 2,
     KILLERS = 12,
     MOST_TURNS = 400, // the most turns of a random game
-    MOST_APART = 40,  // games that show a difference, of which the shortest is reported
+    MOST_APART = 40,  // stop after this many games that differ; the shortest is reported
 };
 
 uint32_t mutant_picked;

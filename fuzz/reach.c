@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in the middle of games. The targets that play begin from them.
+// Positions from the middle of games, from which the fuzz targets that play begin their games.
 #include "reach.h"
 
 #include "grammar.h"

@@ -155,7 +155,7 @@ static bool put_code(const char *id, const char *title) {
 }
 
 static void put_code_of_ruling(const char *id) {
-    if (put_code(id, "The code that asks for its readings")) return;
+    if (put_code(id, "The code that depends on it")) return;
     put_title("No code asks for a reading: there is only one.");
 }
 

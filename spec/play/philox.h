@@ -13,7 +13,7 @@
 typedef enum philox_role {
     PHILOX_TILE_SET, // a tile set drawn by the house rule
     PHILOX_TILES,    // the order of a pile's tiles: 2 * number of earlier shuffles + pile
-    PHILOX_DICE,     // every other question to chance: 64 * turn + step
+    PHILOX_DICE,     // all other random outcomes: 64 * turn + step
     PHILOX_SEAT,     // choices of a seat: seat
     PHILOX_TABLE,    // a game at a terminal: number of actions played before
     PHILOX_BENCH,    // a game played from a single stream

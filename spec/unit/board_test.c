@@ -174,7 +174,7 @@ static pp_stop visits_once(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// Checks that a walk from the rim never returns to a place where it was, and that it leads back to its start when
+// Checks that a walk from the rim never returns to a place where it has been, and that it leads back to its start when
 // reversed.
 static void walk_ends_and_leads_back(const pp_game *game, const pp_state *s, pp_place start) {
     if (s->tile[start.square] == 0) return;
