@@ -167,7 +167,8 @@ static uint32_t shared(const suspects *s, const char *a, const char *b) {
     return spectrum_share(&s->cases, a, b) + spectrum_share(&s->actions, a, b);
 }
 
-// Whether a clause could be the cause instead of the first one: it fires in at least half of the failures that the first one explains. After the first cause,
+// Whether a clause could be the cause instead of the first one: it fires in at least half of the failures that the first one explains.
+// After the first cause,
 // only close rivals are named.
 static bool could_be(suspects *found, const suspects *left, const suspect *one, const char *first) {
     const bool close =
