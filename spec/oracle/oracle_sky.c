@@ -3,53 +3,57 @@
 #include "oracle_sky_run.h"
 
 // clang-format off
+// The rulings that both games have with the same readings.
+#define SHARED_RULINGS \
+    [SKY_R6] = {"R6", "ab"}, \
+    [SKY_R15] = {"R15", "abcd"}, \
+    [SKY_R16] = {"R16", "a"}, \
+    [SKY_R16_1] = {"R16.1", "a"}, \
+    [SKY_R17] = {"R17", "a"}, \
+    [SKY_R18] = {"R18", "ab"}, \
+    [SKY_R19] = {"R19", "a"}, \
+    [SKY_R20] = {"R20", "ab"}, \
+    [SKY_R22] = {"R22", "ab"}, \
+    [SKY_R23] = {"R23", "ab"}, \
+    [SKY_R24] = {"R24", "ab"}, \
+    [SKY_R25] = {"R25", "ab"}, \
+    [SKY_R26] = {"R26", "ab"}, \
+    [SKY_R27] = {"R27", "ab"}, \
+    [SKY_R28] = {"R28", "abc"}, \
+    [SKY_R29] = {"R29", "a"}, \
+    [SKY_R30] = {"R30", "a"}, \
+    [SKY_R30_2] = {"R30.2", "ab"}, \
+    [SKY_R30_3] = {"R30.3", "ab"}, \
+    [SKY_R30_7] = {"R30.7", "ab"}, \
+    [SKY_R30_9] = {"R30.9", "ab"}, \
+    [SKY_R30_10] = {"R30.10", "ab"}, \
+    [SKY_R30_11] = {"R30.11", "ab"}, \
+    [SKY_R30_12] = {"R30.12", "a"}, \
+    [SKY_R30_13] = {"R30.13", "a"}, \
+    [SKY_R30_14] = {"R30.14", "a"}, \
+    [SKY_R30_15] = {"R30.15", "ab"}, \
+    [SKY_R30_16] = {"R30.16", "a"}, \
+    [SKY_R30_17] = {"R30.17", "a"}, \
+    [SKY_R30_18] = {"R30.18", "ab"}, \
+    [SKY_R30_19] = {"R30.19", "ab"}, \
+    [SKY_R30_20] = {"R30.20", "ab"}, \
+    [SKY_R30_21] = {"R30.21", "ab"}, \
+    [SKY_R30_22] = {"R30.22", "abc"}, \
+    [SKY_R30_23] = {"R30.23", "abc"}, \
+    [SKY_R30_24] = {"R30.24", "abc"}, \
+    [SKY_R30_25] = {"R30.25", "abc"}, \
+    [SKY_R30_26] = {"R30.26", "ab"}, \
+    [SKY_R30_27] = {"R30.27", "a"}, \
+    [SKY_R30_28] = {"R30.28", "ab"}, \
+    [SKY_R30_29] = {"R30.29", "a"}, \
+    [SKY_R30_30] = {"R30.30", "ab"}, \
+    [SKY_R30_31] = {"R30.31", "ab"}, \
+    [SKY_R31] = {"R31", "ab"}
+
 static const oracle_ruling phoenix_rulings[] = {
-    [SKY_R6] = {"R6", "ab"},
-    [SKY_R15] = {"R15", "abcd"},
-    [SKY_R16] = {"R16", "a"},
-    [SKY_R16_1] = {"R16.1", "a"},
-    [SKY_R17] = {"R17", "a"},
-    [SKY_R18] = {"R18", "ab"},
-    [SKY_R19] = {"R19", "a"},
-    [SKY_R20] = {"R20", "ab"},
+    SHARED_RULINGS,
     [SKY_R21] = {"R21", "a"},
-    [SKY_R22] = {"R22", "ab"},
-    [SKY_R23] = {"R23", "ab"},
-    [SKY_R24] = {"R24", "ab"},
-    [SKY_R25] = {"R25", "ab"},
-    [SKY_R26] = {"R26", "ab"},
-    [SKY_R27] = {"R27", "ab"},
-    [SKY_R28] = {"R28", "abc"},
-    [SKY_R29] = {"R29", "a"},
-    [SKY_R30] = {"R30", "a"},
-    [SKY_R30_2] = {"R30.2", "ab"},
-    [SKY_R30_3] = {"R30.3", "ab"},
     [SKY_R30_6] = {"R30.6", "ab"},
-    [SKY_R30_7] = {"R30.7", "ab"},
-    [SKY_R30_9] = {"R30.9", "ab"},
-    [SKY_R30_10] = {"R30.10", "ab"},
-    [SKY_R30_11] = {"R30.11", "ab"},
-    [SKY_R30_12] = {"R30.12", "a"},
-    [SKY_R30_13] = {"R30.13", "a"},
-    [SKY_R30_14] = {"R30.14", "a"},
-    [SKY_R30_15] = {"R30.15", "ab"},
-    [SKY_R30_16] = {"R30.16", "a"},
-    [SKY_R30_17] = {"R30.17", "a"},
-    [SKY_R30_18] = {"R30.18", "ab"},
-    [SKY_R30_19] = {"R30.19", "ab"},
-    [SKY_R30_20] = {"R30.20", "ab"},
-    [SKY_R30_21] = {"R30.21", "ab"},
-    [SKY_R30_22] = {"R30.22", "abc"},
-    [SKY_R30_23] = {"R30.23", "abc"},
-    [SKY_R30_24] = {"R30.24", "abc"},
-    [SKY_R30_25] = {"R30.25", "abc"},
-    [SKY_R30_26] = {"R30.26", "ab"},
-    [SKY_R30_27] = {"R30.27", "a"},
-    [SKY_R30_28] = {"R30.28", "ab"},
-    [SKY_R30_29] = {"R30.29", "a"},
-    [SKY_R30_30] = {"R30.30", "ab"},
-    [SKY_R30_31] = {"R30.31", "ab"},
-    [SKY_R31] = {"R31", "ab"},
     [SKY_R32] = {"R32", ""},
     [SKY_R33] = {"R33", ""},
     [SKY_R34] = {"R34", ""},
@@ -62,58 +66,12 @@ static const oracle_ruling phoenix_rulings[] = {
     [SKY_R35_6] = {"R35.6", ""},
     [SKY_R35_7] = {"R35.7", ""},
     [SKY_RULINGS] = {NULL, NULL},
-    {NULL, NULL},
 };
-// clang-format on
 
-// clang-format off
 static const oracle_ruling winds_rulings[] = {
-    [SKY_R6] = {"R6", "ab"},
-    [SKY_R15] = {"R15", "abcd"},
-    [SKY_R16] = {"R16", "a"},
-    [SKY_R16_1] = {"R16.1", "a"},
-    [SKY_R17] = {"R17", "a"},
-    [SKY_R18] = {"R18", "ab"},
-    [SKY_R19] = {"R19", "a"},
-    [SKY_R20] = {"R20", "ab"},
+    SHARED_RULINGS,
     [SKY_R21] = {"R21", ""},
-    [SKY_R22] = {"R22", "ab"},
-    [SKY_R23] = {"R23", "ab"},
-    [SKY_R24] = {"R24", "ab"},
-    [SKY_R25] = {"R25", "ab"},
-    [SKY_R26] = {"R26", "ab"},
-    [SKY_R27] = {"R27", "ab"},
-    [SKY_R28] = {"R28", "abc"},
-    [SKY_R29] = {"R29", "a"},
-    [SKY_R30] = {"R30", "a"},
-    [SKY_R30_2] = {"R30.2", "ab"},
-    [SKY_R30_3] = {"R30.3", "ab"},
     [SKY_R30_6] = {"R30.6", ""},
-    [SKY_R30_7] = {"R30.7", "ab"},
-    [SKY_R30_9] = {"R30.9", "ab"},
-    [SKY_R30_10] = {"R30.10", "ab"},
-    [SKY_R30_11] = {"R30.11", "ab"},
-    [SKY_R30_12] = {"R30.12", "a"},
-    [SKY_R30_13] = {"R30.13", "a"},
-    [SKY_R30_14] = {"R30.14", "a"},
-    [SKY_R30_15] = {"R30.15", "ab"},
-    [SKY_R30_16] = {"R30.16", "a"},
-    [SKY_R30_17] = {"R30.17", "a"},
-    [SKY_R30_18] = {"R30.18", "ab"},
-    [SKY_R30_19] = {"R30.19", "ab"},
-    [SKY_R30_20] = {"R30.20", "ab"},
-    [SKY_R30_21] = {"R30.21", "ab"},
-    [SKY_R30_22] = {"R30.22", "abc"},
-    [SKY_R30_23] = {"R30.23", "abc"},
-    [SKY_R30_24] = {"R30.24", "abc"},
-    [SKY_R30_25] = {"R30.25", "abc"},
-    [SKY_R30_26] = {"R30.26", "ab"},
-    [SKY_R30_27] = {"R30.27", "a"},
-    [SKY_R30_28] = {"R30.28", "ab"},
-    [SKY_R30_29] = {"R30.29", "a"},
-    [SKY_R30_30] = {"R30.30", "ab"},
-    [SKY_R30_31] = {"R30.31", "ab"},
-    [SKY_R31] = {"R31", "ab"},
     [SKY_R32] = {"R32", "ab"},
     [SKY_R33] = {"R33", "a"},
     [SKY_R34] = {"R34", "a"},
@@ -126,7 +84,6 @@ static const oracle_ruling winds_rulings[] = {
     [SKY_R35_6] = {"R35.6", "a"},
     [SKY_R35_7] = {"R35.7", "ab"},
     [SKY_RULINGS] = {NULL, NULL},
-    {NULL, NULL},
 };
 // clang-format on
 

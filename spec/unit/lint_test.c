@@ -30,18 +30,24 @@ static void check_played(lint_run *lint) {
     engine->close(engine);
 }
 
-// Returns what the lint says about a text. Valid until the next call.
-static const char *lint_says(const char *text) {
-    static char said[20000];
+// Reads a text as a book. Returns false if it has faults.
+static bool read_text(book_text *book, const char *text) {
     char path[40];
     FILE *file = tmpfile();
     TEST_ASSERT_NOT_NULL(file);
     fputs(text, file);
     rewind(file);
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
-    book_text book = {0};
-    const bool read = book_read(&book, path);
+    const bool read = book_read(book, path);
     fclose(file);
+    return read;
+}
+
+// Returns what the lint says about a text. Valid until the next call.
+static const char *lint_says(const char *text) {
+    static char said[20000];
+    book_text book = {0};
+    const bool read = read_text(&book, text);
     memset(said, 0, sizeof said);
     FILE *to = fmemopen(said, sizeof said - 1, "w");
     TEST_ASSERT_NOT_NULL(to);
@@ -245,15 +251,8 @@ static void begins_nothing(engine_any *engine, const char *command, engine_reply
 // readings in `exempt` need not be played.
 static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
     static char said[4000];
-    char path[40];
-    FILE *file = tmpfile();
-    TEST_ASSERT_NOT_NULL(file);
-    fputs(RULING, file);
-    rewind(file);
-    snprintf(path, sizeof path, "/dev/fd/%d", fileno(file));
     book_text book = {0};
-    TEST_ASSERT_TRUE(book_read(&book, path));
-    fclose(file);
+    TEST_ASSERT_TRUE(read_text(&book, RULING));
     memset(said, 0, sizeof said);
     lint_run lint = {.book = &book, .to = fmemopen(said, sizeof said - 1, "w")};
     TEST_ASSERT_NOT_NULL(lint.to);
