@@ -33,7 +33,7 @@ static bool rises_at_once(const pp_work *work, const pp_phx_turn_frame *turn) {
            pp_plays(work->game, PP_R24B_AT_ONCE);
 }
 
-// Whether filling the last space can win the game before the pawn has travelled is a ruling (R30.15).
+// A ruling (R30.15) says whether filling the last space can win the game before the pawn has travelled.
 static bool wins_before_moving(const pp_work *work) {
     return pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0);
 }

@@ -428,7 +428,7 @@ static bool possible_sail(const pp_scene *scene) {
     return !in_turn || (sail->were_in & in) == in;
 }
 
-// Whether this moment can be under way. Each kind of moment is begun by certain steps, and a die belongs to the next
+// Whether this moment can be under way. Each kind of moment is begun by certain steps. A die that is being rolled is that of the next
 // ship that has to roll.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {

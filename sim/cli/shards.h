@@ -22,7 +22,7 @@ bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpo
 // them are the same run. The text lives until the next call. Prints why and returns null if it is too long for a checkpoint.
 const char *shard_words(const op_args *args, const char *const idle[]);
 
-// Sets the command that repeats a merged run in one piece: that of the parts, with all their games.
+// Sets the command that plays a merged run again in one piece: the command of its parts, with the games of all of them.
 void shard_play_again(stamp_of *stamp, const op_args *own, uint64_t games);
 
 // Prints which part was played, if it is one.

@@ -40,7 +40,7 @@ typedef struct case_verdict {
     case_spot spot;      // if it failed: the place where that first showed
     // The test fails but no clause can be suspected: it passed against expectation, or an answer was not in the protocol.
     bool no_clause;
-    char detail[200000]; // the details, in lines; "" for none; the last member, since little of it is used
+    char detail[200000]; // the details, in lines; "" for none; the last member, because most of it is unused
 } case_verdict;
 
 typedef struct case_runner {

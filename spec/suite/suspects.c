@@ -168,8 +168,7 @@ static uint32_t shared(const suspects *s, const char *a, const char *b) {
 }
 
 // Whether a clause could be the cause instead of the first one: it fires in at least half of the failures that the first one explains.
-// After the first cause,
-// only close rivals are named.
+// After the first cause, only close rivals are named.
 static bool could_be(suspects *found, const suspects *left, const suspect *one, const char *first) {
     const bool close =
         found->causes == 0 || (uint64_t)10 * one->score >= (uint64_t)8 * left->suspect[0].score;

@@ -109,7 +109,7 @@ static bool stands_elsewhere(played *p) {
     return p->made;
 }
 
-// Drops the first movement of a pawn that is on the board. The position will agree: the pawn has not moved.
+// Drops the event of the first movement of a pawn on the board. stays_behind then puts the pawn back, so that position and events agree.
 static bool silent_about_a_move(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     if (p->account.place[event->pawn].point >= PP_SIDES) return true;

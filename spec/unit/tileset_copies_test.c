@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boxes of 64 tiles, written by people: they read back, are refused if wrong, and can replace the built-in one.
+// Boxes of 64 tiles that people write: they print and read back, are refused if wrong, and can replace the built-in box.
 // unit_table.h lists its tests.
 #include "tests.h"
 
