@@ -100,6 +100,30 @@ static void check_name(lint_run *lint, const book_clause *reading, const char *r
                reading->id, "named '%s' here, but '%s' in core/ruling_table.inc", reading->name, name);
 }
 
+// The heading above a clause, without its marks; "" for none.
+static const char *heading_of(const book_text *book, const book_clause *clause) {
+    const book_lines *lines = &book->file[clause->file].lines;
+    for (int i = clause->line - 1; i-- > 0;) {
+        const char *text = lines->line[i].text;
+        if (text[0] == '#') return text + strspn(text, "# ");
+    }
+    return "";
+}
+
+// Checks that core and the page ask the ruling's question in the same words.
+static void check_heading(lint_run *lint, const book_clause *ruling) {
+    char expected[GR_LINE_MAX + 1];
+    const pp_ruling found = book_ruling_in_core(ruling->id);
+    const char *heading = heading_of(lint->book, ruling);
+    if (found == PP_RULINGS) return;
+    gr_out out = gr_out_into(expected, sizeof expected);
+    gr_put(&out, ruling->id);
+    gr_put_char(&out, ' ');
+    gr_put(&out, pp_rulings[found].about);
+    lint_check(lint, strcmp(heading, expected) == 0, lint->book->file[ruling->file].path, ruling->line,
+               ruling->id, "headed '%s' here, but '%s' in core/ruling_table.inc", heading, expected);
+}
+
 static void check_ruling(lint_run *lint, const book_clause *ruling) {
     const book_text *book = lint->book;
     const char *path = book->file[ruling->file].path;
@@ -177,16 +201,6 @@ static bool lists(const char *page, const book_clause *ruling, const char *home)
     return begins(page, "rulings-") && names(ruling, game, strcspn(game, "."));
 }
 
-// The heading above a clause, without its marks; "" for none.
-static const char *heading_of(const book_text *book, const book_clause *clause) {
-    const book_lines *lines = &book->file[clause->file].lines;
-    for (int i = clause->line - 1; i-- > 0;) {
-        const char *text = lines->line[i].text;
-        if (text[0] == '#') return text + strspn(text, "# ");
-    }
-    return "";
-}
-
 // Writes the anchor that GitHub makes for a heading.
 static void put_anchor(gr_out *out, const char *heading) {
     for (const char *at = heading; *at; at++) {
@@ -261,6 +275,7 @@ void lint_rulings(lint_run *lint) {
         if (book_is_reading(clause->id)) check_reading(lint, clause);
         if (!book_is_ruling(clause->id)) continue;
         check_ruling(lint, clause);
+        check_heading(lint, clause);
         check_page(lint, clause);
         rulings = book->file[clause->file].path;
     }
