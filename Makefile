@@ -48,7 +48,7 @@ LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 # Link a library only if it is used.
 LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 
-# Includes go one way: along the folders in README's order, and within a folder along its row of rooms. A room includes its own headers and
+# Includes go one way: along the folders in the order of `rows`, and within a folder along its row of rooms. A room includes its own headers and
 # those of rooms to its left. Rooms joined by | share one place and do not see each other: no game knows another game. Only tests, fuzz
 # targets and coverage include headers of a unit room. The second engine includes only its own headers, and shares no code with core.
 # ci/style checks every include.
@@ -110,8 +110,8 @@ programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz
 release:
 	@$(MAKE) --no-print-directory MODE=release all
 
-spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY=T05-4.2/1 runs one, V=1 prints each
-	$(O)/spec-tests $(if $(ONLY),--only $(ONLY)) $(if $(V),--verbose) $(books)
+spec: $(O)/spec-tests ## run every case and unit test (MODE=asan); ONLY='T05-4.2/1 R2' runs these, V=1 prints each
+	$(O)/spec-tests $(ONLY:%=--only %) $(if $(V),--verbose) $(books)
 
 spec-oracle: $(O)/spec-oracle ## build the second engine: build/MODE/spec-oracle (pathproof spec --engine build/asan/spec-oracle)
 
@@ -159,7 +159,7 @@ coverage: ## measure what the clause cases reach in core
 faults: ## plant each fault of coverage/faults; ONLY=NAME plants one, SOME=6 a few, FUZZ=1 runs the fuzz targets
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
 	$(if $(FUZZ),@$(MAKE) --no-print-directory -s MODE=fuzz fuzzers fuzz-seeds)
-	coverage/plant $(if $(ONLY),--only $(ONLY)) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz)
+	coverage/plant $(ONLY:%=--only %) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz)
 
 mutants: ## find the mutants of core that no case kills; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
 	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge

@@ -235,22 +235,44 @@ static int run_child(const case_runner *runner, const job *jobs, int count, tall
 
 // --- Choosing
 
-static bool unit_is_named(const unit_test *unit, const char *only) {
+static bool unit_is_named(const unit_test *unit, const char *name) {
     const char *slash = strrchr(unit->file, '/');
-    if (!only || strcmp(unit->name, only) == 0 || strcmp(unit->file, only) == 0) return true;
-    return *only && strncmp(slash ? slash + 1 : unit->file, only, strlen(only)) == 0;
+    if (strcmp(unit->name, name) == 0 || strcmp(unit->file, name) == 0) return true;
+    return *name && strncmp(slash ? slash + 1 : unit->file, name, strlen(name)) == 0;
 }
 
-static job *add_units(book_pool *pool, job *jobs, int *count, const unit_test *table, const char *only) {
+// Whether one of the names is that of the unit test; `only` is empty if all tests run.
+static bool unit_is_chosen(const unit_test *unit, const char *const *only) {
+    for (int i = 0; only[i]; i++) {
+        if (unit_is_named(unit, only[i])) return true;
+    }
+    return !only[0];
+}
+
+static job *add_units(book_pool *pool, job *jobs, int *count, const unit_test *table,
+                      const char *const *only) {
     for (const unit_test *unit = table; unit->name; unit++) {
-        if (!unit_is_named(unit, only)) continue;
+        if (!unit_is_chosen(unit, only)) continue;
         jobs = book_pool_take_more(pool, jobs, *count, sizeof *jobs);
         jobs[(*count)++] = (job){.unit = unit};
     }
     return jobs;
 }
 
-static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
+// The first name that is neither in the books nor that of a unit test; null if there is none.
+static const char *first_unknown(const suite_tests *suite, const char *const *only) {
+    for (; *only; only++) {
+        bool known = suite_has(suite, *only);
+        for (const unit_test *unit = unit_tests; !known && unit->name; unit++)
+            known = unit_is_named(unit, *only);
+        for (const unit_test *unit = sim_unit_tests; !known && unit->name; unit++)
+            known = unit_is_named(unit, *only);
+        if (!known) return *only;
+    }
+    return 0;
+}
+
+static job *choose_jobs(suite_tests *suite, const char *const *only, int *count) {
     job *jobs = 0;
     *count = 0;
     for (int i = 0; i < suite->tests; i++) {
@@ -261,7 +283,7 @@ static job *choose_jobs(suite_tests *suite, const char *only, int *count) {
     return add_units(&suite->pool, jobs, count, sim_unit_tests, only);
 }
 
-static int run_suite(const book_text *book, const char *only, bool verbose) {
+static int run_suite(const book_text *book, const char *const *only, bool verbose) {
     const case_runner runner = {.book = book,
                                 .catalog = &gr_shipped_games,
                                 .engine = engine_open_builtin(&gr_shipped_games),
@@ -270,12 +292,15 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     suite_tests suite;
     int count;
     suite_make(&suite, book, true);
-    suite_choose(&suite, (const char *const[]){only, 0}, (const char *const[]){0});
+    const char *unknown = first_unknown(&suite, only);
+    suite_choose(&suite, only, (const char *const[]){0});
     const job *jobs = choose_jobs(&suite, only, &count);
-    if (count == 0)
-        wrap_say(stderr, "spec-tests: %s%s", only ? "there is no test called " : "nothing to run",
-                 only ? only : "");
-    for (int done = 0; done < count;) {
+    if (unknown) {
+        wrap_say(stderr, "spec-tests: there is no test called %s", unknown);
+    } else if (count == 0) {
+        wrap_say(stderr, "spec-tests: nothing to run");
+    }
+    for (int done = 0; !unknown && done < count;) {
         const int settled = run_child(&runner, jobs + done, count - done, &t);
         if (settled < 0) {
             wrap_say(stderr, "spec-tests: no child process: %s", strerror(errno));
@@ -289,26 +314,28 @@ static int run_suite(const book_text *book, const char *only, bool verbose) {
     puts("");
     runner.engine->close(runner.engine);
     suite_free(&suite);
-    return count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return !unknown && count > 0 && t.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 // --- The command line
 
 static const op_option options[] = {
-    {"--only", "ID",
-     "only this case, clause, ruling, book, or unit test (its name, or the beginning of its file's name)"},
+    {"--only", "ID...",
+     "only this case, clause, ruling, book, or unit test (its name, or the beginning of its file's name); repeat it for each"},
     {"--verbose, -v", 0, "also print what passed"},
     {0, 0, 0},
 };
 
 static int run_books(const op_args *args) {
+    const char *only[OP_REPEATS_MAX + 1] = {0};
     book_text book = {0};
+    for (int i = 0; i < OP_REPEATS_MAX && (only[i] = op_given_again(args, "--only", i)) != 0;)
+        i++;
     for (int i = 0; i < args->operands; i++)
         book_read(&book, args->operand[i]);
     book_complain(&book);
-    const int status = book.faults > 0
-                           ? OP_EXIT_FAILED
-                           : run_suite(&book, op_given(args, "--only"), op_given(args, "--verbose") != 0);
+    const int status =
+        book.faults > 0 ? OP_EXIT_FAILED : run_suite(&book, only, op_given(args, "--verbose") != 0);
     book_free(&book);
     return status;
 }

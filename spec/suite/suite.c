@@ -215,14 +215,17 @@ static bool named(const char *const *names, const suite_test *test) {
     return *names != 0;
 }
 
+bool suite_has(const suite_tests *suite, const char *name) {
+    int i = 0;
+    while (i < suite->tests && !names_test(name, &suite->test[i]))
+        i++;
+    return i < suite->tests;
+}
+
 static const char *first_unknown(const suite_tests *suite, const char *const *names) {
-    for (; *names; names++) {
-        int i = 0;
-        while (i < suite->tests && !names_test(*names, &suite->test[i]))
-            i++;
-        if (i == suite->tests) return *names;
-    }
-    return 0;
+    while (*names && suite_has(suite, *names))
+        names++;
+    return *names;
 }
 
 const char *suite_choose(suite_tests *suite, const char *const *only, const char *const *skip) {

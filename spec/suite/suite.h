@@ -34,6 +34,9 @@ void suite_test_run(const case_runner *runner, const suite_test *test, case_verd
 
 // --- Choosing by name
 
+// Whether a test is called this, or belongs to a clause, chapter, ruling or book that is.
+bool suite_has(const suite_tests *suite, const char *name);
+
 // Keeps the tests that are named in `only` (all if it is empty), and drops those named in `skip`. Both end with null. Returns the first
 // name that matches no test, or null. A name is the id of a test (T05-4.2/1), a clause (T05-4.2), a chapter or book (T05-4, T05), a ruling
 // with all its readings (R1), or the beginning of the name of a book.
