@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions: one complete choice, of a player or of chance, in 30 bits. Steps list and judge actions; the grammar
-// writes and reads them.
+// An action is one complete choice by a player or by chance, packed into 30 bits. Steps list and judge actions; the
+// grammar reads and writes them.
 //
 // Bits 0-4 are the verb. Bits 5-8 are the pawn that acts, or the first pawn of the seat that acts. Then come three
 // fields of seven bits, a, b and c; the verb determines what they mean.
@@ -35,14 +35,15 @@ typedef enum pp_verb { //   a                 b            c
 
 enum {
     PP_ACTIONS_MAX =
-        2048, // the most candidates of a question; an exchange of any number of tiles has 1,351 (R3.1b)
+        2048, // the most candidates that a question can have; an exchange of any number of tiles has 1,351
+              // (R3.1b)
 };
 
 static inline pp_action pp_act(pp_verb verb, int pawn, int a, int b, int c) {
     return (uint32_t)verb | (uint32_t)pawn << 5 | (uint32_t)a << 9 | (uint32_t)b << 16 | (uint32_t)c << 23;
 }
 
-// Builds an action for a verb that needs fewer numbers. A field that a verb does not use is zero.
+// These build an action for a verb that needs fewer numbers. A field that a verb does not use is zero.
 static inline pp_action pp_act_two(pp_verb verb, int pawn, int a, int b) {
     return pp_act(verb, pawn, a, b, 0);
 }

@@ -11,7 +11,7 @@
             meets                                                                                            \
     }
 
-// The places across a square's twelve points, from nw.
+// The places that a pawn reaches through a square's twelve points, beginning with nw.
 #define SQUARE(c, r)                                                                                         \
     {                                                                                                        \
         STEP(c - 1, r - 1, 6), STEP(c, r - 1, 8), STEP(c, r - 1, 7), STEP(c + 1, r - 1, 9),                  \
@@ -40,7 +40,8 @@ uint64_t pp_rim_of(pp_size size) {
 
 bool pp_at_rim(pp_size size, pp_place place) {
     if (!pp_on_board(size, place.square)) return false;
-    // A pawn that waits beside a side has no point yet; the point 1, 4, 7 or 10 in the middle of that side stands in for it.
+    // A pawn that waits beside a side has no point yet; the point 1, 4, 7 or 10 in the middle of that side stands in
+    // for it.
     const int point = place.point < PP_SIDES ? place.point : 3 * (place.point - PP_SIDES) + 1;
     return pp_across(size, place.square, (uint8_t)point).square == PP_NO_SQUARE;
 }

@@ -4,8 +4,8 @@
 //
 // - Square: a field of the board.
 // - Side: one of a square's four sides, clockwise from the top, 0 to 3.
-// - Place: a square that a pawn is about to enter, and the point where it will enter it. Beside the board, a square
-// and a side.
+// - Place: a square that a pawn is about to enter, and the point where it will enter it. A pawn that waits beside the
+// board has a square and a side instead.
 // - Edge: the line between two squares, or between a square and the outside.
 // - Rim: the whole border of the board.
 //
@@ -28,7 +28,7 @@ typedef struct pp_place {
     uint8_t point;  // 0..11, or PP_SIDES + side
 } pp_place;
 
-// Compares both members at once, in one comparison instead of two.
+// Compares both members with one comparison.
 static inline bool pp_same_place(pp_place a, pp_place b) {
     return (a.square | a.point << 8) == (b.square | b.point << 8);
 }
@@ -41,11 +41,11 @@ static inline bool pp_on_board(pp_size size, uint8_t square) {
     return square % PP_STRIDE < size.width && square / PP_STRIDE < size.height;
 }
 
-// The squares of the board, and those of them that are at the rim: a bit for each.
+// Masks of all squares of the board, and of those at its rim.
 uint64_t pp_squares_of(pp_size size);
 uint64_t pp_rim_of(pp_size size);
 
-// Whether a pawn at this place is outside the board and faces it.
+// Returns whether a pawn at this place is outside the board and faces it.
 bool pp_at_rim(pp_size size, pp_place place);
 
 // The place reached from each square by leaving it through each point, on a board of eight by eight.

@@ -21,19 +21,19 @@ uint32_t pp_check(const pp_game *game, const pp_state *s, pp_level level) {
 
 // --- numbers
 
-// Whether all these bytes are zero. `size` is at most that of a position.
+// Returns whether all these bytes are zero. `size` is at most that of a position.
 static bool all_zero(const void *bytes, size_t size) {
     static const uint8_t zeros[sizeof(pp_state)];
     return memcmp(bytes, zeros, size) == 0;
 }
 
-// Whether the tile, a kind + 1 and not 0, has paths.
+// Returns whether a tile has paths. `tile` is a kind + 1, and not 0.
 static bool path_tile(const pp_game *game, int tile) {
     return tile <= game->tiles->kinds && pp_kind_of(game, tile - 1)->faces > 0;
 }
 
-// Whether the tile exists and its lie is the plain one of those that look alike. `tile` is a kind + 1, and not 0. A
-// marker tile has no face, so it never passes.
+// Returns whether the tile exists and its lie is plain: the smallest of the lies that look alike. `tile` is a kind +
+// 1, and not 0. A marker tile has no face, so it never passes.
 static bool lies_plainly(const pp_game *game, uint8_t tile, uint8_t lie) {
     if (tile > game->tiles->kinds) return false;
     const pp_kind *kind = pp_kind_of(game, tile - 1);
@@ -55,7 +55,7 @@ static bool overs_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// Whether numbered stars are on squares of the board, and no two on the same square.
+// Returns whether every numbered star is on a square of the board, and no two are on the same square.
 static bool stars_in_range(const pp_game *game, const pp_state *s) {
     uint64_t numbered = 0;
     if (all_zero(s->star, sizeof s->star)) return true;
@@ -69,7 +69,7 @@ static bool stars_in_range(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// Whether only marks that the game names are used, and only on squares of the board.
+// Returns whether the position uses only marks that the game names, and only on squares of the board.
 static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t board) {
     for (int mark = 0; mark < PP_MARKS; mark++) {
         if ((s->mark[mark] & (game->mark_name[mark] ? ~board : UINT64_MAX)) != 0) return false;
@@ -160,7 +160,7 @@ static bool frames_in_range(const pp_game *game, const pp_state *s) {
     return all_zero(s->frame + s->depth, sizeof s->frame[0] * (size_t)(PP_FRAMES - s->depth));
 }
 
-// Whether the places in the queue are 1, 2, 3 …, with one seat in each.
+// Returns whether the places in the queue are 1, 2, 3 …, with one seat in each.
 static bool queue_in_range(const pp_state *s) {
     if (all_zero(s->due, sizeof s->due)) return true;
     int queued = 0;
@@ -174,13 +174,13 @@ static bool queue_in_range(const pp_state *s) {
     return taken == (UINT32_C(1) << queued) - 1;
 }
 
-// Whether only seats in play have a counter, and only if the game has this counter at all.
+// Returns whether only seats in play have this counter, and none has it in a game without it.
 static bool counters_in_range(const pp_game *game, const uint8_t counter[PP_SEATS], unsigned has) {
     const int from = game->has & has ? game->seats : 0;
     return from == PP_SEATS || pp_eight(counter) >> 8 * from == 0;
 }
 
-// Whether the wave's numbers are in range. Without a wave, its seat and its delay are zero.
+// Returns whether the wave's numbers are in range. Without a wave, its seat and its delay are zero.
 static bool wave_in_range(const pp_game *game, const pp_state *s) {
     if (s->wave_side == 0) return s->wave_seat == 0 && s->wave_waits == 0;
     return game->has & PP_HAS_WAVE && s->wave_side <= 4 && s->wave_seat < game->seats && s->wave_waits <= 1;
@@ -204,8 +204,8 @@ const pp_invariant pp_check_numbers = {"numbers", "every number is in its range,
 
 // --- tiles
 
-// Whether the marker tile is where it can be. If it does not begin in the pile, it never goes there: it is with its
-// holder or beside the board.
+// Returns whether the marker tile is in a place where it can be. If it does not begin in the pile, it never goes
+// there: it is with its holder or beside the board.
 static bool marker_in_place(const pp_game *game, const pp_state *s) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds) return s->holder == 0;
@@ -220,7 +220,7 @@ typedef struct census {
     bool too_many;
 } census;
 
-// Adds a tile. One too many of a kind gets a slot of another kind, or one beyond them all.
+// Adds a tile. A surplus copy of a kind gets a slot of another kind, or one beyond them all.
 static inline void count_tile(census *c, uint8_t tile) {
     const pp_kind *kind = pp_kind_of(c->game, tile - 1);
     uint64_t *found = &c->found[kind->deck], slot = UINT64_C(1) << kind->slot;
@@ -231,7 +231,8 @@ static inline void count_tile(census *c, uint8_t tile) {
     *found |= slot;
 }
 
-// A carried tile is in the frame of the step that drew it, until it reaches a square.
+// Counts the tile that this frame carries. A carried tile is in the frame of the step that drew it, until it reaches
+// a square.
 static void count_carried(census *c, const pp_frame *frame) {
     const pp_schema *schema = &c->game->step[frame->step]->frame;
     for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
@@ -243,15 +244,15 @@ static void count_carried(census *c, const pp_frame *frame) {
     }
 }
 
-// Returns the slots of the marker tile, which the box does not list; none if it belongs to another pile.
+// Returns the slots of the marker tile, which the box does not list. Returns none if it belongs to another pile.
 static uint64_t marker_slots(const pp_game *game, int pile) {
     const int marker = game->tiles->marker;
     if (marker == game->tiles->kinds || pp_kind_of(game, marker)->deck != pile) return 0;
     return pp_slots(pp_kind_of(game, marker));
 }
 
-// Counts the tiles of the sets. The top packets are slots already. Tiles that left the game are counted one by one,
-// because they can be further copies of the same kinds.
+// Counts the tiles that are stored in sets. The top packets already consist of slots. Tiles that left the game are
+// counted one by one, because they can be further copies of the same kinds.
 static void count_sets(census *c, const pp_state *s) {
     for (int pile = 0; pile < PP_PILES; pile++)
         c->found[pile] = s->top[pile] & ~marker_slots(c->game, pile);
@@ -294,8 +295,8 @@ const pp_invariant pp_check_tiles = {"tiles", "each tile of the box is in exactl
 
 // --- hands
 
-// Whether nobody will play this hand again: its player is out, or its pawn is out and each pawn's hand goes back by
-// itself (R13.10b).
+// Returns whether nobody will play this hand again: its player is out, or its pawn is out and each pawn's hand goes
+// back by itself (R13.10b).
 static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
     const int pawn = pp_pawn_of_hand(game, hand);
     if (!(s->out >> pawn & 1)) return false;
@@ -303,8 +304,8 @@ static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
     return goes_alone || !pp_is_in(s, pp_seat_of_pawn(pawn));
 }
 
-// Whether a hand may go back only after everyone has drawn (R13.6b). This includes a hand of a player who has lost
-// one of two pawns (R13.10b).
+// Returns whether a hand may go back only after everyone has drawn (R13.6b). This includes a hand of a player who has
+// lost one of two pawns (R13.10b).
 static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, bool left) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
     if (step != PP_STEP_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return false;
@@ -312,8 +313,9 @@ static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, b
     return left || (lost_one && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN));
 }
 
-// Fallen players keep their tiles until the exchange is over; under R13.6b, until everyone has drawn; and for good if
-// their fall ended the game. An exchange of many tiles for few (R3.1b) can leave them one tile above the limit.
+// Fallen players keep their tiles until the exchange is over or, under R13.6b, until everyone has drawn. If their
+// fall ended the game, they keep them for good. An exchange of many tiles for few (R3.1b) can leave them one tile
+// above the limit.
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
     const bool kept = s->depth == 0 || step == PP_STEP_EXCHANGE;
@@ -371,8 +373,8 @@ const pp_invariant pp_check_stage = {"stage", "the turn is in a possible stage",
 
 // --- choice
 
-// Whether somebody has a lawful action. If any action is not refused outright, then that action or a better one is
-// lawful.
+// Returns whether somebody has a lawful action. If any action is not refused outright, then that action or a better
+// one is lawful.
 static bool choice_holds(const pp_game *game, const pp_state *s) {
     if (s->depth == 0) return true;
     const pp_scene scene = {game, s, &s->frame[s->depth - 1]};

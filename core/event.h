@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Events: what an action caused, reported to a listener in order. Steps report them (pp_tell); suite, simulator and
-// table listen.
+// Events report everything that an action caused, in order. Steps send them to a listener (pp_tell): the suite, the
+// simulator or the table.
 #ifndef PP_EVENT_H
 #define PP_EVENT_H
 

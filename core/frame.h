@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Frames: what a step remembers while somebody chooses. A frame is eight bytes, and each step gives them names of its
-// own.
+// A frame is the memory of a step while somebody chooses: eight bytes, which each step names in its own way.
 //
 // A step reads and writes its frame through a view, a struct of bytes. Everything else uses the step's schema, which
 // says what each byte means and in which stage. Printing, parsing and checking frames all follow from the schema.
 //
-// Why not C variables: between two questions a position is copied, printed, sent to another program and played on
-// there. So the position itself must contain everything that a half-played turn remembers.
+// C variables would not do: between two questions a position is copied, printed, or sent to another program and
+// played on there. So the position itself must contain everything that a half-played turn remembers.
 //
-// Why a schema: the same eight bytes mean something different in each step. If printer, parser and invariants each
-// had their own idea of them, a new field could be lost in a record, or a byte left over from another stage could
-// make two equal positions differ.
+// Schemas exist because the same eight bytes mean something different in each step. If the printer, the parser and
+// the invariants each interpreted them separately, a new field could be lost in a record, or a byte left over from
+// another stage could make two equal positions differ.
 //
-// Comments say of some bytes and stages that no position shows them: they are used only while steps run, never while
+// Some bytes and stages have the comment "no position shows it": they are used only while steps run, never while
 // somebody is asked.
 #ifndef PP_FRAME_H
 #define PP_FRAME_H
@@ -21,9 +20,9 @@
 
 #include <stddef.h>
 
-// Checks a view, which is a struct of bytes; write it once for each view. Like every frame, a view begins with step,
-// at and seat. It names the other five bytes as this step uses them. It reads the frame's own bytes, so it breaks no
-// rule about aliasing or alignment.
+// Checks at compile time that a struct of bytes can be a view; write it once for each view. Like every frame, a view
+// begins with step, at and seat. It names the other five bytes as this step uses them. It reads the frame's own
+// bytes, so it breaks no rule about aliasing or alignment.
 #define PP_FRAME_VIEW(type)                                                                                  \
     _Static_assert(sizeof(type) == sizeof(pp_frame) && _Alignof(type) == 1 && offsetof(type, step) == 0 &&   \
                        offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
@@ -46,10 +45,10 @@ typedef enum pp_field_kind {
     PP_FIELD_CARRIED,  // the kind + 1 of a carried tile, which is in no other place
     PP_FIELD_COUNT,    // a number up to `most`
     PP_FIELD_FLAG,     // 1 for yes
-    PP_FIELD_LANTERNS, // up to three lanterns of each colour, two bits a colour
+    PP_FIELD_LANTERNS, // up to three lanterns of each colour, two bits per colour
 } pp_field_kind;
 
-// A field's `most`, if the number of seats is the limit.
+// The value of a field's `most` if the number of seats is the limit.
 enum { PP_MOST_SEATS = 255 };
 
 typedef struct pp_field {
@@ -70,7 +69,8 @@ enum { PP_ALL_STAGES = 0xffff };
         .stages = (field_stages)                                                                             \
     }
 
-// A stage is a wait: for an answer, or for a step that was called. It is named after what it waits for.
+// A stage is a point at which a step waits: for an answer, or for a step that it called. Its name says what the step
+// waits for.
 typedef struct pp_stage {
     const char *name;
     bool asks;      // the stage waits for an answer
@@ -98,13 +98,13 @@ const pp_stage *pp_stage_of(const pp_schema *schema, const pp_frame *frame);
 // The byte of this field. In a place, the byte after it is the point.
 const uint8_t *pp_field_of(const pp_field *field, const pp_frame *frame);
 
-// Whether the step uses this field at the frame's present stage.
+// Returns whether the step uses this field at the frame's present stage.
 bool pp_field_used(const pp_field *field, const pp_frame *frame);
 
-// Whether each field fits this game and every unused byte is zero.
+// Returns whether each field fits this game and every unused byte is zero.
 bool pp_frame_fits(const pp_schema *schema, const pp_game *game, const pp_frame *frame);
 
-// Whether a frame that fits may wait as it does: for the step `called`, or, if that is null, for an answer.
+// Returns whether a frame that fits may wait for the step `called` or, if that is null, for an answer.
 bool pp_frame_waits(const pp_schema *schema, const pp_frame *frame, const pp_frame *called);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games fitted to their seats, tiles and readings; and the list of rulings. Game lines and command lines are read
-// with this.
+// Fits games to their seats, tiles and readings, and has the list of rulings. The readers of game lines and command
+// lines call this.
 #include "game.h"
 
 #include "bits.h"
@@ -35,7 +35,7 @@ bool pp_take_tiles(pp_game *game, const pp_tileset *set) {
     return set != 0;
 }
 
-// Whether every step can play with this many pawns. A step that knows of only one pawn per seat would silently leave
+// Returns whether every step can play with this many pawns. A step written for one pawn per seat would silently leave
 // the second where it is.
 static bool steps_can_play(const pp_game *game) {
     for (int i = 0; i < game->steps && game->pawns == 2; i++) {
@@ -54,8 +54,8 @@ const char *pp_table_fault(const pp_game *game) {
     return game->misfit ? game->misfit(game) : 0;
 }
 
-// Whether every pawn can find a place. Pawns that wait beside the board need a square each. If each player places a
-// pawn and lays a tile before the next one does (R8.3b), each earlier player may have covered a square.
+// Returns whether every pawn can find a place. Pawns that wait beside the board need a square each. If each player
+// places a pawn and lays a tile before the next one does (R8.3b), each earlier player may have covered a square.
 static bool finds_places(const pp_game *game) {
     const int inner = (game->size.width - 2) * (game->size.height - 2);
     const bool one_by_one = pp_plays(game, PP_R8_3B_MARK_WITH_FIRST_TILE);
@@ -76,7 +76,7 @@ const char *pp_game_fault(const pp_game *game) {
 
 // --- Rulings: the list, made from ruling_table.inc
 
-// Short names for the rulebooks of the rulings. BOTH stands for the two games of the Phoenix Rising box.
+// Short names for the rulebooks of the rulings. BOTH means the two games of the Phoenix Rising box.
 enum {
     TSURO = PP_BOOK_TSURO,
     PHOENIX = PP_BOOK_PHOENIX,

@@ -167,8 +167,8 @@ struct pp_invariant;
 
 struct pp_game;
 
-// Whether a walking pawn collides with a pawn that is already at the point it crosses. `head_on`: the standing pawn
-// faces the square that the walker comes from. If not, both face the same way.
+// Returns whether a walking pawn collides with a pawn that is already at the point it crosses. `head_on`: the
+// standing pawn faces the square that the walker comes from. If not, both face the same way.
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 
@@ -190,7 +190,7 @@ typedef enum pp_movers {
     PP_MOVERS_IN_ORDER,    // the rulebook orders them all
 } pp_movers;
 
-// The most that a game line can choose from, besides seats and board.
+// Limits on the choices in a game line, besides seats and board.
 enum {
     PP_PARTS = 8,  // optional parts
     PP_VALUES = 3, // values of a number that can be chosen
@@ -198,8 +198,9 @@ enum {
 
 typedef struct pp_game {
     const char *name;
-    const char *title;          // the title on the box, and the edition, for people
-    const struct pp_game *base; // the game's own const object, which shows what a copy has changed
+    const char *title;          // the title on the box, and the edition, for people to read
+    const struct pp_game *base; // the game's own const object; comparing a copy with it shows what has
+                                // changed
     const pp_tileset *tiles;
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
@@ -210,7 +211,8 @@ typedef struct pp_game {
     const char *mark_name[PP_MARKS];                   // ends with a null
     const char *part_name[PP_PARTS];                   // optional parts; ends with a null
     void (*fit)(struct pp_game *game);                 // recomputes what depends on a choice; may be null
-    const char *(*misfit)(const struct pp_game *game); // why these choices do not go together; may be null
+    const char *(*misfit)(const struct pp_game *game); // returns why these choices do not go together, or
+                                                       // null if they do; may be null
     // Adds the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
     // the number of frames, and ignores those of the position. Null if the turn's own step asks first.
     int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
@@ -219,9 +221,9 @@ typedef struct pp_game {
     uint8_t book;                   // pp_rulebook, to find its rulings
     uint8_t steps;                  // length of `step`
     uint8_t first_step;             // the step with which a game begins
-    uint8_t begin_step;             // after the first player is known
-    uint8_t dealt_step;             // after the deal
-    uint8_t placed_step;            // after everyone has a start mark
+    uint8_t begin_step;             // the step that follows once the first player is known
+    uint8_t dealt_step;             // the step that follows the deal
+    uint8_t placed_step;            // the step that follows once everyone has a start mark
     uint8_t turn_step;              // the step with which a turn begins
     uint8_t seats;                  // the number of seats in play
     uint8_t fewest_seats;           // 1..8
@@ -230,17 +232,18 @@ typedef struct pp_game {
     uint8_t hand;                   // tiles dealt, and the most a hand may hold
     uint8_t has;                    // PP_HAS_SCORES and so on
     uint8_t parts;                  // the parts in use: a bit for each of `part_name`
-    uint8_t tile_count;             // the number in use: one of `tile_counts`, or 0 if there is no choice
+    uint8_t tile_count;             // the number of tiles in use: one of `tile_counts`, or 0 if there is no
+                                    // choice
     uint8_t tile_counts[PP_VALUES]; // how many tiles it can be played with; ends with a 0
     uint8_t sides[PP_VALUES];       // squares along each of its boards; ends with a 0
     bool hand_a_pawn;               // each pawn has its own hand: then at most PP_SEATS pawns
     bool exchange;                  // a player may exchange tiles with those who fell by the player's tile
-    bool corners;                   // pawns can stand at the corner points
+    bool corners;                   // pawns can be at corner points
     bool waits_beside;              // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;     // the marker tile begins under the pile, not beside the board
     bool lanterns_flip;             // a tile is flipped when a lantern comes or goes
     uint8_t movers;                 // pp_movers: the order in which pawns move
-    uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on. Ask pp_plays
+    uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on. Query it with pp_plays
 } pp_game;
 
 extern const pp_game pp_tsuro_2005;
@@ -257,54 +260,54 @@ void pp_fit(pp_game *game);
 // false and changes nothing if the set is for another game or another number of tiles.
 bool pp_take_tiles(pp_game *game, const pp_tileset *set);
 
-// Why a game with these seats, board, box and readings cannot be played; null if it can.
+// Returns why a game with these seats, board, box and readings cannot be played; null if it can.
 const char *pp_game_fault(const pp_game *game);
 
 // Like pp_game_fault, but does not check that the box can deal every hand: a position later in a game needs no deal.
 const char *pp_table_fault(const pp_game *game);
 
-// Whether the box has enough tiles to deal every hand.
+// Returns whether the box has enough tiles to deal every hand.
 bool pp_box_deals(const pp_game *game);
 
 // The number of copies of a kind in the box. The box never counts the marker tile.
 int pp_copies(const pp_game *game, int kind);
 
-// Whether the box has more than one copy of any kind.
+// Returns whether the box has more than one copy of any kind.
 bool pp_has_copies(const pp_game *game);
 
 static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
     return &game->tiles->kind[kind];
 }
 
-// Whether the game follows this reading.
+// Returns whether the game follows this reading.
 static inline bool pp_plays(const pp_game *game, pp_reading reading) {
     return game->reading[pp_ruling_of(reading)] == pp_letter_of(reading);
 }
 
-// Whether this ruling is about this game.
+// Returns whether this ruling is about this game.
 static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {
     return pp_rulings[ruling].books & game->book;
 }
 
-// A bit for each pawn of the game.
+// A mask of the game's pawns.
 static inline uint16_t pp_pawns_in_play(const pp_game *game) {
     const unsigned both = (1u << pp_pawn_numbers(game->seats)) - 1;
     return (uint16_t)(game->pawns == 2 ? both : both & PP_FIRST_PAWNS);
 }
 
-// A bit for each pawn of the game that is not placed yet.
+// A mask of the game's pawns that are not placed yet.
 static inline uint16_t pp_unplaced(const pp_game *game, const pp_state *s) {
     return (uint16_t)(pp_pawns_in_play(game) & ~(s->on | s->off | s->out));
 }
 
-// A bit for each pawn that keeps its seat in the game: it is on the board, can return to it, or is a first pawn that
-// has not begun.
+// A mask of the pawns that keep their seats in the game: those that are on the board, can return to it, or are first
+// pawns that have not begun.
 static inline uint16_t pp_pawns_in(const pp_game *game, const pp_state *s) {
     const unsigned first = ((1u << pp_pawn_numbers(game->seats)) - 1) & PP_FIRST_PAWNS;
     return (uint16_t)(s->on | s->off | (first & ~s->out));
 }
 
-// A bit for each seat that is in the game.
+// A mask of the seats that are in the game.
 static inline uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
     return pp_seats_with(pp_pawns_in(game, s));
 }
@@ -318,7 +321,7 @@ static inline int pp_hand_of(const pp_game *game, int pawn) {
     return game->hand_a_pawn ? pawn : pp_seat_of_pawn(pawn);
 }
 
-// The pawn that stands for a hand in text: the seat's first pawn, if both share a hand.
+// The pawn that names a hand in text: the seat's first pawn, if both share a hand.
 static inline uint8_t pp_pawn_of_hand(const pp_game *game, int hand) {
     return game->hand_a_pawn ? (uint8_t)hand : pp_first_pawn(hand);
 }
@@ -327,7 +330,7 @@ static inline int pp_seat_of_hand(const pp_game *game, int hand) {
     return game->hand_a_pawn ? pp_seat_of_pawn(hand) : hand;
 }
 
-// A bit for each hand of a seat.
+// A mask of the hands of a seat.
 static inline uint8_t pp_hands_of(const pp_game *game, int seat) {
     return (uint8_t)(game->hand_a_pawn ? pp_pawns_of(seat) : 1 << seat);
 }

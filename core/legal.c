@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The question in a position: who answers it, which answers are lawful, and playing one. It asks the innermost step,
-// and compares how that step ranks the actions.
+// The question in a position: who answers it, which answers are lawful, and what an answer does. The innermost step
+// ranks each action, and this file compares the ranks.
 #include "legal.h"
 
 #include "pile.h"
@@ -45,8 +45,8 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
     return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));
 }
 
-// The bits of the fields that each verb uses. Unused fields are zero, and a seat with one pawn never uses the second:
-// so one choice is one number.
+// The bits of the fields that each verb uses. Unused fields are zero, and a seat with one pawn never uses the second,
+// so that each choice is exactly one number.
 #define A UINT32_C(0xfe00)
 #define AB (A | UINT32_C(0x7f0000))
 #define ABC (AB | UINT32_C(0x3f800000))
@@ -109,8 +109,8 @@ pp_result pp_may(const pp_game *game, const pp_state *s, pp_action action) {
     return (pp_result){rank.reason, game->clause[rank.rule]};
 }
 
-// Whether a candidate can be listed more than once: chance repeats a candidate according to its weight, a player only
-// for copies of a tile.
+// Returns whether a candidate can be listed more than once. Chance repeats a candidate according to its weight; a
+// player's candidate is repeated only for copies of a tile.
 static bool candidates_repeat(const pp_game *game, const pp_step *step) {
     return step->chance || pp_has_copies(game);
 }
@@ -161,13 +161,14 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
 
 // --- Where a turn begins
 
-// Whether these are exactly the frames of a turn's first question, if a step other than the turn's own asks it.
+// Returns whether these are exactly the frames of a turn's first question, if a step other than the turn's own asks
+// it.
 static bool is_opened(const pp_game *game, const pp_state *s) {
     pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = pp_active(s)}};
     return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
 }
 
-// Whether the only frame is that of a turn that waits for its first answer.
+// Returns whether the only frame is that of a turn that waits for its first answer.
 static bool is_bare_turn(const pp_game *game, const pp_state *s) {
     const pp_frame turn = {.step = game->turn_step, .seat = pp_active(s)};
     return s->depth == 1 && memcmp(&turn, &s->frame[0], sizeof turn) == 0;

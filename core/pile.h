@@ -28,7 +28,8 @@ static inline bool pp_is_on_top(const pp_tileset *tiles, const pp_state *s, int 
     return (s->top[tiles->kind[kind].deck] & pp_slots(&tiles->kind[kind])) != 0;
 }
 
-// Whether no tile is left, not even the marker tile. A settled pile that has tiles has some in its top packet.
+// Returns whether no tile is left, not even the marker tile. A settled pile that has tiles has some in its top
+// packet.
 static inline bool pp_pile_is_empty(const pp_state *s, int pile) {
     return s->top[pile] == 0;
 }

@@ -9,8 +9,8 @@ bool pp_same(const pp_state *a, const pp_state *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-// A hand as one number of four bytes, the first byte lowest. No processor can predict which tile a player draws or
-// lays, so its position in the hand is computed from this without a branch.
+// Returns a hand as one number of four bytes, the first byte lowest. No processor can predict which tile a player
+// draws or lays, so its position in the hand is computed from this without a branch.
 static uint32_t four_of(const uint8_t hand[PP_HAND]) {
     return (uint32_t)hand[0] | (uint32_t)hand[1] << 8 | (uint32_t)hand[2] << 16 | (uint32_t)hand[3] << 24;
 }

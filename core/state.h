@@ -23,7 +23,7 @@ enum {
     PP_FIRST_PAWNS = 0x5555, // the first of each seat
     PP_HAND = 4,
     PP_MARKS = 4, // kinds of marks on squares; the game names them
-    PP_STARS = 8, // each star is made beside its own lantern, and no box has more than seven of those
+    PP_STARS = 8, // each star is made beside its own lantern, and no box has more than seven lanterns
     PP_PILES = 2,
     PP_OVERS = 4,
     PP_FRAMES = 12,
@@ -70,7 +70,8 @@ typedef struct pp_state {
     uint8_t score[PP_SEATS];
     uint8_t life[PP_SEATS];
     uint8_t due
-        [PP_SEATS]; // place in the queue of seats to which the pile still owes tiles: 1 is first, 0 is not in it
+        [PP_SEATS]; // place in the queue of seats to which the pile still owes tiles: 1 for the first, 0 for
+                    // a seat not in it
     pp_frame frame[PP_FRAMES]; // the turn under way, outermost first
     uint8_t depth;             // frames in use; 0 only if the game is over
     uint8_t under_count[PP_PILES];
@@ -149,7 +150,7 @@ static inline uint8_t pp_star_square(const pp_state *s, int number) {
 // The number of the star on a square; 0 for none.
 int pp_star_number(const pp_state *s, int square);
 
-// A bit for each square with a numbered star.
+// A mask of the squares with a numbered star.
 uint64_t pp_numbered_squares(const pp_state *s);
 
 // Removes every mark from a square, and the number of its star.
@@ -180,12 +181,12 @@ static inline int pp_nth_of_seat(int pawn) {
     return pawn % 2;
 }
 
-// A bit for each pawn that this seat can have.
+// A mask of the pawns that this seat can have.
 static inline uint16_t pp_pawns_of(int seat) {
     return (uint16_t)(1 << pp_nth_pawn(seat, 0) | 1 << pp_nth_pawn(seat, 1));
 }
 
-// A bit for each seat with a pawn among these.
+// A mask of the seats that have one of these pawns.
 static inline uint8_t pp_seats_with(uint16_t pawns) {
     uint32_t seats = (pawns | pawns >> 1) & 0x5555u;
     seats = (seats | seats >> 1) & 0x3333u;
@@ -197,7 +198,7 @@ static inline bool pp_is_on(const pp_state *s, int pawn) {
     return s->on >> pawn & 1;
 }
 
-// Whether a seat is in the game: one of its pawns is on the board or can return to it.
+// Returns whether a seat is in the game: one of its pawns is on the board or can return to it.
 static inline bool pp_is_in(const pp_state *s, int seat) {
     return ((s->on | s->off) & pp_pawns_of(seat)) != 0;
 }

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-// Far more steps than any turn runs between two questions.
+// A limit far above the number of steps that any turn runs between two questions.
 enum { RUNS_MAX = 4096 };
 
 pp_frame *pp_call(const pp_work *work, int step, int seat) {
@@ -83,7 +83,8 @@ const pp_frame *pp_under_way(const pp_state *s, int step) {
     return 0;
 }
 
-// Ends a step. Its frame is removed before its caller hears, so that the caller sees the position as it will be.
+// Ends a step. Its frame is removed before the caller's `hear` runs, so that the caller sees the position as it will
+// be.
 static void leave(const pp_work *work, pp_frame *frame) {
     const pp_frame done = *frame;
     *frame = (pp_frame){0};

@@ -99,7 +99,7 @@ typedef struct pp_scene {
     const pp_frame *frame;
 } pp_scene;
 
-// Whether this frame asks the question. If not, a step that it has called does.
+// Returns whether this frame asks the question. If not, a step that it has called does.
 static inline bool pp_is_asking(const pp_scene *scene) {
     return scene->frame == &scene->state->frame[scene->state->depth - 1];
 }
@@ -132,8 +132,8 @@ typedef enum pp_next {
 enum { PP_BEGINS = 0xff };
 
 // For `run`, in a switch over `frame->at`. PP_ASK asks the step's question; PP_WAIT waits for the step called just
-// before. The code below runs when the answer has been taken or the called step is done. C variables are lost at
-// both.
+// before. The code below runs when the answer has been taken or the called step is done. Neither keeps the values of
+// C variables.
 #define PP_ASK(frame, stage)                                                                                 \
     do {                                                                                                     \
         (frame)->at = (stage);                                                                               \
@@ -169,11 +169,11 @@ typedef struct pp_step {
     pp_action (*nth)(const pp_scene *scene, uint32_t i);
     pp_rank (*rank)(const pp_scene *scene, pp_action action);
     void (*take)(const pp_work *work, pp_frame *frame, pp_action action);
-    // A bit for each seat whose hand the asked player can see; null for none.
+    // Returns a mask of the seats whose hands the asked player can see; null for none.
     uint8_t (*shown)(const pp_scene *scene);
     pp_schema frame; // what its frames remember, and which steps they call
-    // Whether a frame that somebody wrote down can occur here. By then every frame has passed the check of its
-    // schema. Null if the schema says it all.
+    // Returns whether a frame that somebody wrote down can occur here. By then every frame has passed the check of
+    // its schema. Null if the schema says it all.
     bool (*possible)(const pp_scene *scene);
 } pp_step;
 
@@ -187,7 +187,8 @@ typedef struct pp_travel {
     // the last tile. Call pp_walk_on, here or in a step called from here, to let the walk go on from where the pawn
     // is.
     void (*stops)(const pp_work *work, pp_frame *travel, const pp_walker *walker, pp_stop stop);
-    // Whether the tile on this square moves another player's pawn; null if a tile moves every pawn that faces it.
+    // Returns whether the tile on this square moves another player's pawn; null if a tile moves every pawn that faces
+    // it.
     bool (*follows)(const pp_game *game, const pp_state *s, uint8_t square, int pawn);
 } pp_travel;
 
@@ -252,7 +253,7 @@ extern const pp_step pp_step_draw;
 // Runs a walk. A game that can ask somebody during a walk has a step of its own, which calls this.
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
 
-// Whether a walk can have led from the start in a travel frame to where its pawn is.
+// Returns whether a walk can have led from the start in a travel frame to where its pawn is.
 bool pp_travel_possible(const pp_scene *scene);
 
 // Runs a step that asks at once and is done after the answer (PP_ASKS_ONCE).
@@ -298,19 +299,19 @@ static inline void pp_tell(const pp_work *work, pp_rule rule, pp_event event) {
 // The next seat clockwise after `seat` that is in the game; `seat` itself if it is the last. At least one seat is in.
 int pp_next_in(const pp_game *game, const pp_state *s, int seat);
 
-// How many seats have placed their pawn, if they are the first in turn order; else -1.
+// Returns how many seats have placed their pawn if these are the first in turn order; else -1.
 int pp_begun_in_order(const pp_game *game, const pp_state *s);
 
-// Whether the box deals every hand, and every player who has not yet had a turn holds a full one. Tiles shown and
-// discarded during the deal can have emptied the pile.
+// Returns whether the box deals every hand, and every player who has not yet had a turn holds a full one. Tiles shown
+// and discarded during the deal can have emptied the pile.
 bool pp_is_dealt(const pp_game *game, const pp_state *s);
 
-// Whether nothing but monsters lies on the board. Monsters are placed before the start marks are chosen, or after all
-// have been (R42.1b).
+// Returns whether nothing but monsters lies on the board. Monsters are placed before the start marks are chosen, or
+// after all have been (R42.1b).
 bool pp_nothing_is_laid(const pp_game *game, const pp_state *s);
 
-// Whether all pawns except this seat's (PP_SEATS: all pawns) have left their start marks, under R8.3b: there each
-// player lays a tile before the next one chooses a mark. Always true under R8.3a.
+// Returns whether all pawns except this seat's (PP_SEATS: all pawns) have left their start marks, under R8.3b: there
+// each player lays a tile before the next one chooses a mark. Always true under R8.3a.
 bool pp_marks_are_left(const pp_game *game, const pp_state *s, int seat);
 
 // Runs the innermost step once; false if somebody is asked or the game is over. To observe what happens between

@@ -43,8 +43,8 @@ uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
 }
 
-// Left to right maps point i to 3 - i. Top to bottom maps i to 9 - i, half a turn further. If a face is turned
-// clockwise, its back is turned the other way.
+// A flip from left to right maps point i to 3 - i. A flip from top to bottom maps it to 9 - i, half a turn further.
+// If a face is turned clockwise, its back is turned the other way.
 uint8_t pp_flip(uint8_t lie, pp_axis axis) {
     const int turn = (axis == PP_LEFT_RIGHT ? 4 : 6) - lie % 4;
     return pp_lie(lie < 4 ? 1 : 0, (uint8_t)(turn % 4));

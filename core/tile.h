@@ -3,7 +3,7 @@
 //
 // - Point: one of the twelve ends on a tile's outline, clockwise from the top left corner. Tsuro and the seas use the
 // eight that are not corners.
-// - Kind: a tile as the box knows it. The copies of a kind are alike.
+// Kind: one of the different tiles in a box. The copies of a kind are alike.
 // - Slot: the number of one copy in its pile.
 // - Lie: which of a tile's two faces is up, and by how many quarter turns clockwise. One number holds both, 0 to 7.
 //
@@ -38,7 +38,7 @@ typedef enum pp_sort {
     PP_UZUSHIO,
 } pp_sort;
 
-// Whether tiles of this sort lie on top of others and leave the square below unchanged.
+// Returns whether tiles of this sort lie on top of others and leave the square below unchanged.
 static inline bool pp_lies_over(pp_sort sort) {
     return sort == PP_TSUNAMI || sort == PP_UZUSHIO;
 }
@@ -71,7 +71,7 @@ typedef struct pp_tileset {
     const struct pp_tileset *instead_of;
     // The same tiles without the marker tile; null if no game leaves it out.
     const struct pp_tileset *unmarked;
-    // For each deck: all slots of its kinds, and those that are not the first slot of their kind.
+    // For each deck, the slots of all its kinds, and those that are not the first slot of their kind
     uint64_t slots[2], repeats[2];
 } pp_tileset;
 
@@ -94,7 +94,7 @@ static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
     return (uint8_t)(face * 4 + turn);
 }
 
-// Whether this kind exists and can lie in this way. Neither number is negative.
+// Returns whether this kind exists and can lie in this way. Neither number is negative.
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
 // For each of four turns: pp_before_turning has the printed point that is now at each point of the tile;
@@ -134,7 +134,7 @@ static inline int pp_side_of_arrow(const pp_kind *kind, uint8_t lie, int number)
 // The lie of a tile after it is flipped over without a turn.
 uint8_t pp_flip(uint8_t lie, pp_axis axis);
 
-// Whether the lantern on the face that is up glows.
+// Returns whether the lantern on the face that is up glows.
 static inline bool pp_glows(const pp_kind *kind, uint8_t lie) {
     return kind->glows >> lie / 4 & 1;
 }

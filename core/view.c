@@ -51,7 +51,7 @@ uint32_t pp_view_legal(const pp_view *view, pp_action out[]) {
 
 // --- Looking
 
-// A bit for each hand that this seat sees.
+// A mask of the hands that this seat sees.
 static uint8_t open_hands(const pp_view *view) {
     const uint8_t own = pp_hands_of(view->game, view->seat);
     if (pp_plays(view->game, PP_R30_31B_HANDS_OPEN)) return UINT8_MAX;

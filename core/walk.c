@@ -42,8 +42,8 @@ bool pp_path(const pp_game *game, const pp_state *s, pp_place at, pp_place *next
     return true;
 }
 
-// Whether this step can meet no pawn: none faces the square left behind (head on), and none faces the next one (this
-// matters only in games where pawns that face the same way collide).
+// Returns whether this step can meet no pawn: none faces the square left behind (head on), and none faces the next
+// one (this matters only in games where pawns that face the same way collide).
 static bool meets_nobody(const pp_game *game, uint64_t others, uint8_t left, uint8_t next) {
     if (others >> left & 1) return false;
     return !game->collides || next == PP_NO_SQUARE || !(others >> next & 1);

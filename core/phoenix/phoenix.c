@@ -107,7 +107,7 @@ static const pp_step *const phoenix_steps[] = {
     [PP_PHX_LOOP] = &pp_phx_loop,
 };
 
-// The fields that both games have, in one place; the arguments are the differences.
+// Fills in the fields that both games have. The arguments are the differences between the games.
 #define PHOENIX(NAME, TITLE, BOOK, SELF, TRAVEL, CLAUSES, FLIPS)                                             \
     {                                                                                                        \
         .name = NAME, .title = TITLE, .base = SELF, .tiles = &pp_tiles_house, .step = phoenix_steps,         \

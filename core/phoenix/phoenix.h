@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shared by the steps of Phoenix Rising and Winds of Change: step numbers, frames and their stages, and questions
-// about the table.
+// Declarations that the steps of Phoenix Rising and Winds of Change share: step numbers, frames and their stages, and
+// queries about the table.
 #ifndef PP_PHOENIX_H
 #define PP_PHOENIX_H
 
@@ -175,7 +175,7 @@ void pp_phx_return_tiles(const pp_work *work, int seat, uint8_t seats);
 // player draws what the stack still has.
 void pp_phx_call_draw(const pp_work *work, int seat);
 
-// Whether this player has no tile, although the stack has tiles again. This can happen only under R30.25c.
+// Returns whether this player has no tile, although the stack has tiles again. This can happen only under R30.25c.
 bool pp_phx_missed_out(const pp_state *s, int seat);
 
 // --- The table
@@ -183,17 +183,17 @@ bool pp_phx_missed_out(const pp_state *s, int seat);
 // The square of the tile that the pawn is on; PP_NO_SQUARE off the board or beside it.
 uint8_t pp_phx_under(const pp_game *game, const pp_state *s, int pawn);
 
-// Whether the pawn is on or beside the board and the square ahead is empty.
+// Returns whether the pawn is on or beside the board and the square ahead is empty.
 bool pp_phx_faces_space(const pp_state *s, int pawn);
 bool pp_phx_is_beside(const pp_state *s, int pawn);
 
-// Whether the path goes on ahead of a pawn on the board.
+// Returns whether the path goes on ahead of a pawn on the board.
 bool pp_phx_has_path(const pp_game *game, const pp_state *s, int pawn);
 
-// Whether a square at the rim is empty: then a pawn can still rise.
+// Returns whether a square at the rim is empty: then a pawn can still rise.
 bool pp_phx_space_left(const pp_game *game, const pp_state *s);
 
-// Whether another player's pawn waits beside this square.
+// Returns whether another player's pawn waits beside this square.
 bool pp_phx_waits_beside(const pp_state *s, uint8_t square);
 
 // --- Leaving and ending
@@ -219,7 +219,7 @@ void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule);
 
 // --- Tiles
 
-// Whether the stack owes this seat a tile.
+// Returns whether the stack owes this seat a tile.
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 
 // The first player to the left of this seat who has tiles; the seat itself if nobody has.
@@ -240,21 +240,21 @@ bool pp_phx_holder_collects(const pp_work *work, int kind);
 // player gets it.
 void pp_phx_end_claim(const pp_work *work, int seat);
 
-// Whether a player who lost the pawn has to give back tiles, or the Phoenix tile, now: false if they are kept until
-// rising.
+// Returns whether a player who lost the pawn has to give back tiles, or the Phoenix tile, now: false if they are kept
+// until rising.
 bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a player whose pawn is off the board keeps the tiles in this hand (R30.19b).
+// Returns whether a player whose pawn is off the board keeps the tiles in this hand (R30.19b).
 bool pp_phx_keeps_tiles(const pp_game *game, const pp_state *s, int seat);
 
-// Whether the tiles in this hand are about to go back to the stack.
+// Returns whether the tiles in this hand are about to go back to the stack.
 bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a pawn can wait at this place, beside a side of the rim. Under R30.30b a pawn waits next to a space, not
-// next to one side of it. A corner space is then entered in the records by its later side, clockwise.
+// Returns whether a pawn can wait at this place, beside a side of the rim. Under R30.30b a pawn waits next to a
+// space, not next to one side of it. A corner space is then entered in the records by its later side, clockwise.
 bool pp_phx_can_wait(const pp_game *game, pp_place place);
 
-// A bit for each point where a pawn that waits at this place may enter (R15, R30.30).
+// A mask of the points where a pawn that waits at this place may enter (R15, R30.30).
 uint16_t pp_phx_entries(const pp_game *game, pp_place beside);
 
 // --- Stars
@@ -278,14 +278,14 @@ bool pp_phx_possible_turn(const pp_scene *scene);
 bool pp_phx_possible_move(const pp_scene *scene);
 bool pp_phx_possible_others(const pp_scene *scene);
 
-// Whether the turn remembers that its tile was left as it lies, which touches no path (R30.22a). Only the standard
-// game needs this, because no mark shows it there. The player's own seat is then among the `open` seats.
+// Returns whether the turn remembers that its tile was left as it lies, which touches no path (R30.22a). Only the
+// standard game needs this, because no mark shows it there. The player's own seat is then among the `open` seats.
 bool pp_phx_remembers_untouched(const pp_game *game);
 
 // At the end of a turn, clears the marks of squares scored, turned or flipped in it.
 void pp_phx_forget_turn(pp_state *s);
 
-// Whether this tile has a star and glows: it will be flipped in a loop.
+// Returns whether this tile has a star and glows: it will be flipped in a loop.
 bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square);
 
 // Flips a tile on the board.
@@ -297,7 +297,7 @@ int pp_phx_lanterns_lifted(const pp_state *s, int colour);
 // The number of the first star still on the board.
 int pp_phx_first_star(const pp_state *s);
 
-// Whether this star's lantern has already moved on.
+// Returns whether this star's lantern has already moved on.
 bool pp_phx_lantern_gone(const pp_state *s, int number);
 
 #endif

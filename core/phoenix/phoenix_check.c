@@ -12,7 +12,7 @@ static bool is_set_up(const pp_state *s) {
     return s->depth == 0 || pp_phx_turn_of(s)->step == PP_STEP_TURN;
 }
 
-// Whether a move is under way whose stars have not been scored.
+// Returns whether a move is under way whose stars have not been scored.
 static bool is_scoring(const pp_state *s) {
     const pp_frame *move = pp_under_way(s, PP_PHX_MOVE);
     return move && move->at != PP_PHX_MOVE_DRAW;
@@ -107,8 +107,8 @@ static bool is_owed(const pp_game *game, const pp_state *s, int seat) {
     return short_of || pp_phx_is_returning(game, s, seat);
 }
 
-// Whether the active player may hold the Phoenix tile after laying the only tile in hand (R30.26b): until the pawn
-// has travelled, or until a draw that comes later (R30.23).
+// Returns whether the active player may still hold the Phoenix tile after laying the only tile in hand (R30.26b).
+// That lasts until the pawn has travelled, or until a draw that comes later (R30.23).
 static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
@@ -117,8 +117,8 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
            (moves || turn->to_draw >> holder & 1);
 }
 
-// Whether this seat can be in the queue. Nobody waits while the Phoenix tile is free: a waiting player would have
-// taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
+// Returns whether this seat can be in the queue. Nobody waits while the Phoenix tile is free: a waiting player would
+// have taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
            (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
@@ -144,8 +144,8 @@ static const pp_invariant phoenix_tile = {
     "the Phoenix tile is on the stack or, while the stack is empty, with a player who is owed tiles",
     PP_POSSIBLE, phoenix_tile_hold, false};
 
-// Whether the stack is in a known order. Each discard goes under all others, so the order below the shuffled tiles is
-// known.
+// Returns whether the stack is in a known order. Each discard goes under all others, so the order below the shuffled
+// tiles is known.
 static bool stack_order_hold(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->under_count[0]; i++) {
         if (s->under[0][i] & PP_JOINED && pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER)) return false;
@@ -197,8 +197,8 @@ static int count_showing(const pp_game *game, const pp_state *s, int colour) {
     return showing;
 }
 
-// Whether lanterns are where they can be. Each lantern on a tile has that tile's icon. A lantern that waits off the
-// board needs some tile with its icon.
+// Returns whether every lantern is in a place where it can be. Each lantern on a tile has that tile's icon. A lantern
+// that waits off the board needs some tile with its icon.
 static bool lanterns_hold(const pp_game *game, const pp_state *s) {
     static const uint8_t markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
     int lying[PP_LANTERNS];
@@ -218,7 +218,8 @@ static const pp_invariant lanterns = {
     "lanterns are on tiles that show one, and there are at most 3 orange, 2 blue and 2 yellow ones",
     PP_POSSIBLE, lanterns_hold, false};
 
-// Whether no lantern was lost or added: each colour still has as many as glowed when the Center tiles were laid.
+// Returns whether no lantern was lost or added: each colour still has as many as glowed when the Center tiles were
+// laid.
 static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
     const uint64_t tiles = pp_filled(s->tile);
     int left[PP_LANTERNS];
@@ -236,7 +237,7 @@ static bool lanterns_stay_hold(const pp_game *game, const pp_state *s) {
 static const pp_invariant lanterns_stay = {"lanterns-stay", "no lantern is lost or added", PP_REACHED,
                                            lanterns_stay_hold, false};
 
-// Whether the stars have consecutive numbers and belong to one move.
+// Returns whether the stars have consecutive numbers and belong to one move.
 static bool stars_hold(const pp_game *game, const pp_state *s) {
     const int stars = pp_bits(s->mark[PP_PHX_STAR]), first = pp_phx_first_star(s);
     (void)game;

@@ -127,7 +127,7 @@ static bool kind_extends(const pp_scene *scene, int kind, int point) {
     return false;
 }
 
-// Whether any tile in hand, or any lie of the tile ahead, extends a path that ends at this point (R19).
+// Returns whether any tile in hand, or any lie of the tile ahead, extends a path that ends at this point (R19).
 static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     int tiles;
     const uint8_t *tile = tiles_of(c, &tiles);
@@ -137,8 +137,8 @@ static bool something_extends(const pp_scene *scene, const extend_choice *c) {
     return false;
 }
 
-// Whether this answer leaves the tile ahead as it lies, although that tile can and must be changed (R20b). A pawn beside
-// the board has more ways: each lie, with each point of entry.
+// Returns whether this answer leaves the tile ahead as it lies, although that tile can and must be changed (R20b). A
+// pawn beside the board has more answers: each lie with each point of entry.
 static bool must_change(const pp_scene *scene, const extend_choice *c, int kind, int lie) {
     const pp_kind *k = pp_kind_of(scene->game, kind);
     const uint8_t now = c->s->lie[c->place.square];
@@ -224,7 +224,8 @@ static pp_action nth_rise(const pp_scene *scene, uint32_t i) {
     return pp_act_two(PP_AT, pawn, side.square, side.point);
 }
 
-// Whether a pawn on the board is about to enter this square; whether that bars the square is a ruling (R30.7).
+// Returns whether a pawn on the board is about to enter this square. A ruling (R30.7) says whether that bars the
+// square.
 static bool somebody_faces(const pp_scene *scene, uint8_t square) {
     for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
         if (scene->state->place[pp_lowest_bit(rest)].square == square) return true;
@@ -307,7 +308,7 @@ static uint8_t seats_with_a_path(const pp_work *work) {
     return seats;
 }
 
-// Which paths are newly extended is a ruling (R30.22). Under some readings a path that was open before does not
+// A ruling (R30.22) says which paths are newly extended. Under some readings a path that was open before does not
 // count, nor does one into a tile that was left as it lies.
 static void extend_path(const pp_work *work, pp_phx_turn_frame *turn, pp_action action) {
     const pp_state *s = work->state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a turn of Phoenix Rising and its moves, as somebody wrote them down, can occur.
+// Judges whether a turn of Phoenix Rising and its moves can occur as somebody wrote them down.
 #include "phoenix.h"
 
 // --- The turn
@@ -31,8 +31,8 @@ static bool remembers_open(const pp_game *game, const pp_phx_turn_frame *turn) {
            (pp_phx_remembers_untouched(game) && turn->open >> turn->seat & 1);
 }
 
-// Whether the active pawn is about to enter the tile of this turn. A pawn beside the board enters at the point that
-// its player chose.
+// Returns whether the active pawn is about to enter the tile of this turn. A pawn beside the board enters at the
+// point that its player chose.
 static bool can_enter(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_pawn pawn = pp_get_pawn(scene->state, pp_first_pawn(turn->seat));
@@ -44,7 +44,7 @@ static bool can_enter(const pp_scene *scene) {
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
-// Whether the turn may be at its stage under these readings, and may have called the step that it waits for.
+// Returns whether the turn may be at its stage under these readings, and may have called the step that it waits for.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
     const pp_frame *called = pp_called(scene);

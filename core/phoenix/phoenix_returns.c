@@ -26,8 +26,9 @@ bool pp_phx_gives_back(const pp_game *game, const pp_state *s, int seat) {
     return !pp_phx_keeps_tiles(game, s, seat) && (s->hand[seat][0] != 0 || s->holder == seat + 1);
 }
 
-// Why this seat's tiles go back: the player took the pawn off the board, lost it, laid the other tile, or had the
-// space ahead filled. Tiles kept after a loss (R30.19b) go back even if the pawn has risen since.
+// Returns the rule by which this seat's tiles go back. The player took the pawn off the board, lost it, laid the
+// other tile, or had the space ahead filled. Tiles kept after a loss (R30.19b) go back even if the pawn has risen
+// since.
 static pp_rule why_they_return(const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     if (turn->at == PP_PHX_TURN_WITHDRAWN_HAND) return PP_RULE_WITHDRAWN_HAND;
@@ -84,7 +85,7 @@ static void end_claim(const pp_work *work, const pp_phx_returns_frame *returns) 
     if (holder >= 0 && returns->to_return >> holder & 1) pp_phx_put_marker_back(work, PP_RULE_CLAIM_ENDS);
 }
 
-// Whether the holder draws, because tiles have reached the stack after all.
+// Lets the holder draw if tiles have reached the stack after all; returns whether it did.
 static bool serves_holder(const pp_work *work) {
     const pp_state *s = work->state;
     const int holder = s->holder - 1;

@@ -44,7 +44,7 @@ static void take_place(const pp_work *work, pp_frame *frame, pp_action action) {
     frame->seat = (uint8_t)pp_clockwise(work->game, frame->seat, 1);
 }
 
-// Whether nothing has been laid or dealt.
+// Returns whether nothing has been laid or dealt.
 static bool is_bare(const pp_game *game, const pp_state *s) {
     for (int square = 0; square < PP_SQUARES; square++) {
         if (s->tile[square] != 0) return false;

@@ -59,7 +59,7 @@ static int colour_to_send(const pp_scene *scene) {
     return colour;
 }
 
-// Those of these squares whose tile can take a lantern of this colour.
+// The squares of this set whose tile can take a lantern of this colour.
 static uint64_t homes_among(const pp_scene *scene, uint64_t squares, int colour, bool dimmed_too) {
     const pp_state *s = scene->state;
     uint64_t homes = 0;
@@ -107,7 +107,7 @@ static pp_rank rank_place(const pp_scene *scene, pp_action action) {
     if (square >= PP_SQUARES) return pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
     const uint64_t icon = icons_among(scene, UINT64_C(1) << square, colour_to_send(scene));
     if ((icon & ~barred(scene)) != 0) return pp_free();
-    if (places_to_send(scene) >> square & 1) return pp_free(); // a lantern that has waited
+    if (places_to_send(scene) >> square & 1) return pp_free(); // the lantern has waited off the board
     return icon != 0 ? pp_never(PP_LANTERN_BARRED, PP_RULE_SEND_BARRED)
                      : pp_never(PP_WRONG_ICON, PP_RULE_SEND_ICON);
 }
@@ -159,8 +159,8 @@ static void come_back(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // --- Taking stars
 
-// Closes the gap that a star leaves when it is settled by itself; in a gap, a later star would get too low a number.
-// Stars that are taken together keep their numbers, because none is made meanwhile. The last number is never used
+// Closes the gap that a star leaves when it is settled by itself, so that no later star gets too low a number. Stars
+// that are taken together keep their numbers, because none is made meanwhile. The last number is never used
 // (PP_STARS), so its element stays 0.
 static void close_gap(pp_state *s, int taken) {
     memmove(s->star + taken - 1, s->star + taken, (size_t)(PP_STARS - taken));
@@ -187,7 +187,7 @@ static void take_star(const pp_work *work, pp_phx_stars_frame *stars) {
 
 // --- Scoring
 
-// Whether the current star exists and is to be settled now.
+// Returns whether the current star exists and is to be settled now.
 static bool is_due(const pp_work *work, const pp_phx_stars_frame *stars) {
     return pp_star_square(work->state, stars->star) != PP_NO_SQUARE &&
            (stars->only == 0 || stars->star <= stars->only);
@@ -263,7 +263,7 @@ static bool numbers_fit(const pp_scene *scene) {
     return pp_star_square(scene->state, stars->star) != PP_NO_SQUARE;
 }
 
-// Whether the tile to be flipped has lost its star, or a lantern is on its way to it.
+// Returns whether the tile to be flipped has lost its star, or a lantern is on its way to it.
 static bool flips_its_tile(const pp_scene *scene) {
     const pp_phx_stars_frame *stars = PP_VIEW(pp_phx_stars_frame, scene->frame);
     const pp_state *s = scene->state;

@@ -7,8 +7,8 @@
 
 // --- Waiting for tiles
 
-// Whether the stack owes this seat a tile. A player who will still draw in the turn under way is not waiting yet
-// (R30.23).
+// Returns whether the stack owes this seat a tile. A player who will still draw in the turn under way is not waiting
+// yet (R30.23).
 static bool will_draw(const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     return turn->to_draw >> seat & 1 || (turn->at == PP_PHX_TURN_KEPT_HAND && turn->seat == seat);

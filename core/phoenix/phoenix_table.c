@@ -81,7 +81,7 @@ void pp_phx_close_spaces(const pp_work *work) {
 
 // --- Deciding
 
-// Those of these seats that have the most stars.
+// The seats of this set that have the most stars.
 static uint8_t with_most_stars(const pp_state *s, uint8_t seats) {
     uint8_t best = 0, most = 0;
     for (uint32_t rest = seats; rest != 0; rest &= rest - 1) {

@@ -17,7 +17,7 @@
 
 // --- Create your path
 
-// Whether the player has chosen this. If so, the choice is used up.
+// Returns whether the player has chosen this. If so, the choice is used up.
 static bool chose(pp_phx_turn_frame *turn, uint8_t answer) {
     const bool chosen = turn->answer == answer;
     if (chosen) turn->answer = PP_PHX_EXTENDS;
@@ -38,8 +38,8 @@ static bool wins_before_moving(const pp_work *work) {
     return pp_plays(work->game, PP_R30_15A_BEFORE_AND_AFTER_EACH_MOVEMENT) && pp_phx_judge(work, 0);
 }
 
-// Seats that hold tiles or wait for some and have lost the right to: the tile of this turn filled their space, or
-// they are out.
+// Returns the seats that have lost the right to the tiles that they hold or wait for: the tile of this turn filled
+// their space, or they are out.
 static uint8_t hands_to_return(const pp_work *work, const pp_phx_turn_frame *turn) {
     const pp_state *s = work->state;
     uint8_t seats = 0;
@@ -114,7 +114,7 @@ static bool calls_late_draw(const pp_work *work, pp_phx_turn_frame *turn) {
     return false;
 }
 
-// Goes on with the next player in the game. A round ends at the first player's seat, even if that player is out
+// Passes the turn to the next player in the game. A round ends at the first player's seat, even if that player is out
 // (PHX-4.2); then seven stars end the game (16.2).
 static pp_next end_turn(const pp_work *work, const pp_phx_turn_frame *turn) {
     pp_state *s = work->state;
@@ -148,7 +148,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         }
         PP_ASK(turn, PP_PHX_TURN_CREATE);
 
-        // The pawn was taken off the board. That was the turn (PHX-15.3), or the pawn returns at once (R24b).
+        // The pawn was taken off the board. That ends the turn (PHX-15.3), unless the pawn returns at once (R24b).
         if (chose(turn, PP_PHX_LEAVES)) {
             return_own_tiles(work, turn);
             PP_WAIT(turn, PP_PHX_TURN_WITHDRAWN_HAND);
@@ -238,8 +238,8 @@ const pp_step pp_phx_turn = {
 
 // --- One pawn's move: its walk, the tiles of players lost on it, its stars, its new tiles
 
-// Whether the pawn sets out: only if a path lies ahead. From beside the board it enters where its player chose. The
-// tile that it is on counts as left when it sets out (R30.9).
+// Returns whether the pawn sets out. It does so only if a path lies ahead. From beside the board it enters where its
+// player chose. The tile that it is on counts as left when it sets out (R30.9).
 static bool sets_out(const pp_work *work, pp_phx_move_frame *move) {
     const pp_game *game = work->game;
     pp_state *s = work->state;
@@ -278,7 +278,7 @@ static bool calls_stars(const pp_work *work, const pp_phx_move_frame *move) {
     return true;
 }
 
-// Whether flips have opened the path ahead (R32b).
+// Returns whether flips have opened the path ahead (R32b).
 static bool goes_on(const pp_work *work, const pp_phx_move_frame *move) {
     return pp_plays(work->game, PP_R32B_PAWN_GOES_ON) && pp_phx_has_path(work->game, work->state, move->pawn);
 }
@@ -380,8 +380,8 @@ static bool calls_next_move(const pp_work *work, pp_phx_others_frame *others) {
     return false;
 }
 
-// Moves the others, one by one. A pawn that moves can flip tiles, which can open the path for other pawns. It is a
-// ruling whether all are then checked again (R35.1).
+// Moves the others, one by one. A pawn that moves can flip tiles, which can open the path for other pawns. A ruling
+// (R35.1) says whether all are then checked again.
 static pp_next run_others(const pp_work *work, pp_frame *frame) {
     pp_phx_others_frame *others = PP_VIEW(pp_phx_others_frame, frame);
     switch (others->at) {

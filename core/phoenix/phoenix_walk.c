@@ -31,7 +31,7 @@ static void leave(const pp_work *work, pp_frame *travel, int pawn, pp_cause caus
 
 static void collide(const pp_work *work, pp_frame *travel, const pp_walker *walker) {
     leave_tile(work, travel, walker);
-    // It is a ruling whether the tile at whose far edge they meet was left, and so makes a star (R30.10).
+    // A ruling (R30.10) says whether the tile at whose far edge the pawns meet was left, and so makes a star.
     if (pp_plays(work->game, PP_R30_10B_STAR)) pp_phx_make_star(work, walker->from.square);
     // If pawns share that point (R18b), all of them are met.
     const pp_place point = work->state->place[walker->met];
@@ -93,8 +93,9 @@ static void stops_in_winds(const pp_work *work, pp_frame *travel, const pp_walke
     PP_VIEW(pp_phx_loop_frame, pp_call(work, PP_PHX_LOOP, travel->seat))->pawn = walker->pawn;
 }
 
-// Whether the tile of this turn moves this pawn. It is a ruling which paths are newly extended (R30.22): those into a
-// tile touched in this turn, or all that are open. The others' step checks whether a path was open before the turn.
+// Returns whether the tile of this turn moves this pawn. A ruling (R30.22) says which paths are newly extended: those
+// into a tile touched in this turn, or all that are open. The step that moves the others checks whether a path was
+// open before the turn.
 static bool follows(const pp_game *game, const pp_state *s, uint8_t square, int pawn) {
     const bool touched = s->place[pawn].square == square;
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
@@ -107,7 +108,8 @@ static bool follows_in_winds(const pp_game *game, const pp_state *s, uint8_t squ
     return (touched || pp_plays(game, PP_R30_22B_ANY_OPEN_PATH)) && pp_phx_has_path(game, s, pawn);
 }
 
-// Whether this walk can be waiting. Nobody is asked during a walk, except while a loop is broken in Winds of Change.
+// Returns whether this walk can be waiting. Nobody is asked during a walk, except while a loop is broken in Winds of
+// Change.
 static bool possible_travel(const pp_scene *scene) {
     const pp_phx_travel_frame *travel = PP_VIEW(pp_phx_travel_frame, scene->frame);
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, pp_caller(scene));

@@ -79,8 +79,8 @@ static pp_stop note_place(void *visiting, pp_walker *walker, uint8_t left) {
     return PP_GOES_ON;
 }
 
-// Whether the pawn's path leads back to where it is. If so, `r` receives each place on the loop, the pawn's own
-// first.
+// Returns whether the pawn's path leads back to where it is. If so, `r` receives each place on the loop, the pawn's
+// own first.
 static bool find_ring(const pp_game *game, const pp_state *s, int pawn, ring *r) {
     const pp_place here = s->place[pawn];
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = here, .from = here, .since = here};
@@ -210,8 +210,8 @@ static bool comes_to_next_star(const pp_work *work, const pp_phx_loop_frame *loo
     return false;
 }
 
-// Whether the loop holds and leads to a star that is due; if so, calls its flip. A star that the player's own flip
-// made glow may be due again (R35.7).
+// Returns whether the loop holds and leads to a star that is due; if so, calls its flip. A star that the player's own
+// flip made glow may be due again (R35.7).
 static bool calls_flip(const pp_work *work, const pp_phx_loop_frame *loop) {
     ring r;
     if (loop->at == LOOP_BREAK && !pp_plays(work->game, PP_R35_7B_DUE_AGAIN)) return false;

@@ -121,8 +121,8 @@ static void fit(pp_game *game) {
     }
 }
 
-// Why these parts do not go together. Without daikaiju nobody rolls, so no other module except the portal has any
-// effect (R53.1).
+// Returns why these parts do not go together; null if they do. Without daikaiju nobody rolls, so no other module
+// except the portal has any effect (R53.1).
 static const char *misfit(const pp_game *game) {
     bool stray = false;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {

@@ -184,9 +184,9 @@ typedef struct pp_seas_place_frame {
 } pp_seas_place_frame;
 PP_FRAME_VIEW(pp_seas_place_frame);
 
-// A question whose answer the caller takes at once, so that no position shows it. The answer is a sum of dice, a
-// square, a lie, the kind + 1 of a drawn tile, a player's refusal to be saved, or what happens to a taihou. A step
-// may remember more in `own`.
+// A frame for a question whose answer the caller takes at once, so that no position shows it. The answer is a sum of
+// dice, a square, a lie, the kind + 1 of a drawn tile, a player's refusal to be saved, or what happens to a taihou. A
+// step may remember more in `own`.
 typedef struct pp_seas_answer_frame {
     uint8_t step, at, seat;
     uint8_t answer;
@@ -320,8 +320,8 @@ void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int sea
 // Notes that the active player no longer has to be saved (R36.2a).
 void pp_seas_is_saved(const pp_work *work);
 
-// Whether play goes on, where the end is tested after each moment: at least two seats are in, or ships still sail one
-// by one.
+// Returns whether play goes on, where the end is tested after each moment: at least two seats are in, or ships still
+// sail one by one.
 bool pp_seas_goes_on(const pp_game *game, const pp_state *s);
 
 // Drops the exchange, because the active player is out.
@@ -349,30 +349,30 @@ static inline bool pp_seas_has_daikaiju(const pp_game *game, const pp_state *s, 
     return pp_seas_sort_is(game, s->tile[square], PP_DAIKAIJU);
 }
 
-// Whether a seat has a wake in hand. Wakes come first in a hand.
+// Returns whether a seat has a wake in hand. Wakes come first in a hand.
 static inline bool pp_seas_holds_wake(const pp_game *game, const pp_state *s, int seat) {
     return pp_seas_sort_is(game, s->hand[seat][0], PP_WAKE);
 }
 
-// Whether the uzushio is on this square and has an effect there. Over the portal it has none.
+// Returns whether the uzushio is on this square and has an effect there. Over the portal it has none.
 bool pp_seas_whirls(const pp_state *s, uint8_t square);
 
-// Whether a ship must not face this square at the end of its first step: a daikaiju is there, or the uzushio
+// Returns whether a ship must not face this square at the end of its first step: a daikaiju is there, or the uzushio
 // (R64.6a).
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square);
 
-// Whether a ship faces a monster.
+// Returns whether a ship faces a monster.
 bool pp_seas_is_blocked(const pp_game *game, const pp_state *s, int seat);
 
-// Whether a daikaiju is in the portal. There is never a second one: the portal opens once, no daikaiju moves before
-// the first is out, and if the dice send one there, they are thrown again before it is anywhere. The daikaiju inside
-// is the first of the tiles on top, which are in order of kinds.
+// Returns whether a daikaiju is in the portal. There is never a second one: the portal opens once, no daikaiju moves
+// before the first is out, and if the dice send one there, they are thrown again before it is anywhere. The daikaiju
+// inside is the first of the tiles on top, which are in order of kinds.
 bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s);
 
-// Whether the portal is on the board. Once laid, the portal stays.
+// Returns whether the portal is on the board. Once laid, the portal stays.
 bool pp_seas_portal_lies(const pp_state *s);
 
-// Whether a daikaiju or a ship is in the portal.
+// Returns whether a daikaiju or a ship is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 
 // The number, among the tiles on top, of the tile of this kind; PP_OVERS for none.
@@ -493,10 +493,10 @@ int pp_seas_daikaiju_for(int seats);
 // In set-up, makes it this seat's turn to place a daikaiju (R42.1b).
 void pp_seas_goes_round(const pp_work *work, int seat);
 
-// Whether there are fewer than three daikaiju on the board and some to be placed.
+// Returns whether there are fewer than three daikaiju on the board and some to be placed.
 bool pp_seas_are_missing(const pp_state *s);
 
-// Whether this seat is out, and so only rolls for the daikaiju in its first step (R44b).
+// Returns whether this seat is out, and so only rolls for the daikaiju in its first step (R44b).
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 
 // Notes that a daikaiju has left the board, so that it no longer moves in this step.
@@ -505,7 +505,7 @@ void pp_seas_stand_down(pp_state *s, int kind);
 // Under R43b, calls PP_SEAS_REFILL if daikaiju are missing; returns whether it did.
 bool pp_seas_replaces(const pp_work *work);
 
-// Whether the arriving daikaiju is still on its way: false if it was shot.
+// Returns whether the arriving daikaiju is still on its way: false if it was shot.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);
 
 // Puts the arriving tile on its square, if it still arrives.
@@ -516,24 +516,25 @@ bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square);
 
 // --- Another mark (seas_setup.c)
 
-// Whether a ship that is blocked on its mark can begin again at another (R45.2).
+// Returns whether a ship that is blocked on its mark can begin again at another (R45.2).
 bool pp_seas_can_begin_again(const pp_game *game, const pp_state *s, int seat);
 
 // --- The wave (seas_wave.c)
 
-// Whether this square is in the wave's row.
+// Returns whether this square is in the wave's row.
 bool pp_seas_in_row(const pp_state *s, uint8_t square);
 
 // The number that ships in the row must roll.
 int pp_seas_strength(const pp_game *game, const pp_state *s);
 
-// A bit for each seat that has to roll in this moment and has not yet.
+// A mask of the seats that have to roll in this moment and have not yet.
 uint8_t pp_seas_rollers(const pp_scene *moment);
 
 // Calls PP_SEAS_ROLL for the next of these seats; false if none is left.
 bool pp_seas_calls_roll(const pp_work *work, const pp_frame *moment);
 
-// Whether the fate of this seat's ship depends on dice: on a roll against the wave, or on the way out of the portal.
+// Returns whether the fate of this seat's ship depends on dice: on a roll against the wave, or on the way out of the
+// portal.
 bool pp_seas_hangs_on_dice(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate);
 
 // The rule of the wave that has sunk this ship.
@@ -564,7 +565,7 @@ void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule 
 // Moves this seat's ship into the portal on this square.
 void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule);
 
-// Whether a ship can come out of the portal onto this square.
+// Returns whether a ship can come out of the portal onto this square.
 bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square);
 
 // Calls PP_SEAS_TRANSPORT if something is in the portal; returns whether it did.
@@ -584,7 +585,7 @@ bool pp_seas_calls_save(const pp_work *work, const pp_frame *moment, pp_seas_doo
 // false if none may.
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square);
 
-// Whether a tile in hand could undo the loss that this wake would bring to the player's own ship (R36.2).
+// Returns whether a tile in hand could undo the loss that this wake would bring to the player's own ship (R36.2).
 bool pp_seas_could_save(const pp_scene *scene, const pp_suppose *wake, const pp_seas_fate *fate);
 
 #endif

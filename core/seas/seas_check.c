@@ -16,7 +16,7 @@ static bool may_keep(const pp_state *s, int seat) {
     return turn && turn->fallen >> seat & 1;
 }
 
-// Whether these tiles were left by an exchange, and their owner has not yet chosen their order (R38b).
+// Returns whether these tiles were left by an exchange, and their owner has not yet chosen their order (R38b).
 static bool is_left_over(const pp_state *s, int seat) {
     const pp_frame *returns = pp_under_way(s, PP_SEAS_RETURN);
     const pp_seas_return_frame *group = returns ? PP_VIEW(pp_seas_return_frame, returns) : 0;

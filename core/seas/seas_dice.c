@@ -38,12 +38,12 @@ PP_FRAME_VIEW(throw_frame);
 
 // --- The movement roll (a sum of two dice), or one die after another
 
-// Whether this is the movement roll, which the turn itself makes. Every other step rolls one die.
+// Returns whether this is the movement roll, which the turn itself makes. Every other step rolls one die.
 static bool is_movement_roll(const pp_scene *scene) {
     return pp_caller(scene)->step == PP_STEP_TURN;
 }
 
-// Whether another die follows: the last one was high enough, and there are more.
+// Returns whether another die follows: the last one was high enough, and there are more.
 static bool goes_on(roll_frame *roll) {
     if (roll->more == 0 || roll->shows < roll->beats) return false;
     roll->more--;
@@ -114,8 +114,8 @@ const pp_step pp_seas_roll = {
 
 // --- Coordinates: dice are thrown until they name a suitable square, or up to a limit
 
-// Whether the tile may be placed on this square. A daikaiju may not come onto another (R42.2), nor back into the
-// portal it comes from. A special tile may lie on a daikaiju, or is placed by the same rule (R61.3).
+// Returns whether the tile may be placed on this square. A daikaiju may not come onto another (R42.2), nor back into
+// the portal it comes from. A special tile may lie on a daikaiju, or is placed by the same rule (R61.3).
 static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_place_frame *place,
                       uint8_t square) {
     const bool special = !pp_seas_sort_is(game, place->tile, PP_DAIKAIJU);
@@ -124,7 +124,8 @@ static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_plac
     return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
 }
 
-// Whether this square suits the ship or the tile that the dice are thrown for. `scene` is the scene of the throw.
+// Returns whether this square suits the ship or the tile that the dice are thrown for. `scene` is the scene of the
+// throw.
 static bool fits(const pp_scene *scene, uint8_t square) {
     const pp_frame *caller = pp_caller(scene);
     if (square == PP_NO_SQUARE) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fates of ships: where they end when they sail, which ships a moment would sink and by what, and how that is carried
-// out. The fates are computed from the board, for everyone who needs them: the ban, saving, movement, the way out of
-// the portal.
+// The fates of ships: where they end when they sail, which ships a moment would sink and why, and how the losses are
+// carried out. Fates are computed from the board whenever they are needed: to judge a wake, to save a ship, to move
+// one, or to let one out of the portal.
 //
 // Wakes leave the board, so classic Tsuro's theorems do not hold: a path can go round for ever, and two paths can end
 // at one place. Ships do not move while fates are computed.

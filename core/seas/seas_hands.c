@@ -26,8 +26,8 @@ static void count_drawn(const pp_state *s, pp_seas_draw_frame *draw) {
 
 enum { DRAW_TILE, DRAW_OFFER };
 
-// A tile that may be shown is kept, is shown by choice, or is shown because the hand has one too many. Or it is shown,
-// and the player declines to draw another (R65.8b).
+// A tile that may be shown is kept, is shown by choice, or is shown because the hand has one too many. Or it is
+// shown, and the player declines to draw another (R65.8b).
 enum { HELD, SHOWN, ONE_TOO_MANY, WAIVED };
 
 static pp_next run_draw(const pp_work *work, pp_frame *frame) {
@@ -109,7 +109,8 @@ static int taihou_held(const pp_state *s, int seat) {
     return held;
 }
 
-// The deal gives every player a full hand.
+// Returns whether the player may decline to draw another tile. At the deal nobody may, because it gives every player
+// a full hand.
 static bool may_waive(const pp_scene *scene) {
     return pp_plays(scene->game, PP_R65_8B_MAY_DECLINE) && !is_deal(scene->state);
 }

@@ -93,7 +93,7 @@ static bool is_diagonal(int point) {
     return point % 3 == 0;
 }
 
-// The daikaiju next to this tile: on its four sides or, under R65.2b, at its corners, too.
+// The daikaiju next to this tile: on its four sides and, under R65.2b, at its corners.
 static uint64_t targets_beside(const pp_game *game, const pp_state *s, uint8_t tile) {
     uint64_t squares = 0;
     for (uint8_t point = 0; point < PP_POINTS; point++) {
@@ -104,7 +104,7 @@ static uint64_t targets_beside(const pp_game *game, const pp_state *s, uint8_t t
     return squares;
 }
 
-enum { PATHS = PP_SQUARES * 4 }; // no way has more
+enum { PATHS = PP_SQUARES * 4 }; // no ship's way has more paths
 
 // The daikaiju that can be shot in a turn: those beside the ship's tile or, under R65.2c, beside any tile of the way
 // that leads to it. A ship on its mark can fire only at the square ahead.
@@ -247,7 +247,7 @@ static pp_rank rank_lay(const pp_scene *scene, pp_action action) {
     }
 }
 
-// Whether this wake is lawful only because its player can be saved. The player must then be saved (R36.2a).
+// Returns whether this wake is lawful only because its player can be saved. The player must then be saved (R36.2a).
 static bool must_be_saved(const pp_scene *scene, pp_action action) {
     const int seat = scene->frame->seat;
     if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;

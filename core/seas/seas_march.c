@@ -10,7 +10,8 @@
 
 // --- Arriving
 
-// Whether a daikaiju is still coming. A shot daikaiju has left its square; one that had just been drawn is nowhere.
+// Returns whether a daikaiju is still coming. If it was shot, it has left its square or, if it had just been drawn,
+// it is no longer carried.
 //
 // No other daikaiju can be on the square it was coming to, because nobody can fire at a daikaiju that is placed on
 // another (R42.2b). No ship is on such a square, and under R45.1b ships that faced it were lost when the first
@@ -24,7 +25,7 @@ static int arriving_kind(const pp_state *s, const pp_seas_arrive_frame *arrive) 
     return (arrive->tile != 0 ? arrive->tile : s->tile[arrive->from]) - 1;
 }
 
-// Takes the arriving daikaiju off the square that it comes from, or ends its being carried.
+// Takes the arriving daikaiju off the square that it comes from, or out of the frame that carries it.
 static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
     if (arrive->tile == 0) s->tile[arrive->from] = s->lie[arrive->from] = 0;
     arrive->tile = 0;
@@ -115,8 +116,8 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// Whether this arrival can be under way. During its moment the daikaiju is on the square that it comes from, or is
-// carried.
+// Returns whether this arrival can be under way. During its moment the daikaiju is on the square that it comes from,
+// or is carried.
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
     const pp_game *game = scene->game;
@@ -268,9 +269,9 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {
     return !pp_is_in(s, seat) && !pp_plays(game, PP_R44A_WHOLE_FIRST_STEP);
 }
 
-// Whether the step has a die exactly when it should (R40). One die for all is thrown first and stays until all have
-// moved; on a six none moves. A die for each is thrown just before its daikaiju moves, and is gone when the move
-// begins.
+// Returns whether the step has a die exactly when it should (R40). One die for all is thrown first and stays until
+// all have moved; on a six none moves. A die for each is thrown just before its daikaiju moves, and is gone when the
+// move begins.
 static bool die_fits(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const bool for_all = pp_plays(scene->game, PP_R40A_ONE_FOR_ALL);
@@ -283,7 +284,7 @@ static bool die_fits(const pp_scene *scene) {
     }
 }
 
-// Whether this march can be under way: all daikaiju that still have to move are on the board.
+// Returns whether this march can be under way: all daikaiju that still have to move are on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const pp_state *s = scene->state;

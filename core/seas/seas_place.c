@@ -46,7 +46,7 @@ static pp_next give_up(const pp_work *work, pp_seas_place_frame *place) {
     return PP_DONE;
 }
 
-// Whether the dice send a daikaiju into the portal. If so, it comes out again before it has a lie.
+// Returns whether the dice send a daikaiju into the portal. If so, it comes out again before it has a lie.
 static bool goes_into_portal(const pp_work *work, pp_seas_place_frame *place) {
     const bool goes = place->square != PP_NO_SQUARE &&
                       pp_seas_sort_is(work->game, place->tile, PP_DAIKAIJU) &&
@@ -91,7 +91,7 @@ static void hear_place(const pp_work *work, pp_frame *frame, const pp_frame *cal
     if (called->step == PP_SEAS_SPIN) place->lie = pp_seas_answer_of(called);
 }
 
-// Under R58.1b, what comes out of the portal has faced before, and is not spun.
+// Under R58.1b, a daikaiju that comes out of the portal keeps the lie that it had, and is not spun.
 static bool lie_fits(const pp_scene *scene) {
     const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
     const bool comes_out = pp_caller(scene)->step == PP_SEAS_TRANSPORT;
@@ -100,8 +100,8 @@ static bool lie_fits(const pp_scene *scene) {
     return !keeps || place->at != PLACE_SPIN;
 }
 
-// Whether this placing can be under way. Before the draw the frame has no tile; afterwards it has one of the daikaiju
-// pile. A tile can come from the portal only if the portal is on the board.
+// Returns whether this placing can be under way. Before the draw the frame has no tile; afterwards it has one of the
+// daikaiju pile. A tile can come from the portal only if the portal is on the board.
 static bool possible_place(const pp_scene *scene) {
     const pp_seas_place_frame *place = PP_VIEW(pp_seas_place_frame, scene->frame);
     const bool has_tile = place->at == PLACE_THROW || place->at == PLACE_SPIN;
@@ -145,7 +145,7 @@ enum { DRAWS = 20 };
 
 enum { REFILL_PLACE };
 
-// Whether each player places one daikaiju in turn, in set-up (R42.1b).
+// Returns whether each player places one daikaiju in turn, in set-up (R42.1b).
 static bool goes_round(const pp_scene *scene) {
     return pp_caller(scene)->step == PP_SEAS_SETUP && pp_plays(scene->game, PP_R42_1B_IN_TURN_AFTER_MARKS);
 }
@@ -197,8 +197,8 @@ static int goal_of(const pp_game *game, const pp_frame *caller) {
     return caller->step == PP_SEAS_SETUP ? pp_seas_daikaiju_for(game->seats) : PP_SEAS_FEWEST;
 }
 
-// Whether this refill can be under way. Its goal is that of set-up or of a turn, and it draws a tile only while there
-// are fewer daikaiju than that.
+// Returns whether this refill can be under way. Its goal is that of set-up or of a turn, and it draws a tile only
+// while there are fewer daikaiju than that.
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
     const pp_game *game = scene->game;

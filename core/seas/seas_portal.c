@@ -82,8 +82,8 @@ bool pp_seas_passes_portal(const pp_work *work) {
     return true;
 }
 
-// Whether this transport can be under way. The daikaiju comes out when nothing else is inside. The frame remembers
-// only a ship that has come out.
+// Returns whether this transport can be under way. The daikaiju comes out when nothing else is inside. The frame
+// remembers only a ship that has come out.
 static bool possible_transport(const pp_scene *scene) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, scene->frame);
     const pp_frame *called = pp_called(scene);
@@ -115,8 +115,8 @@ bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t
     return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
 }
 
-// Whether the ship has come out too often. It can sail straight in again, and if all wakes lead back, it would do so
-// forever.
+// Returns whether the ship has come out too often. It can sail straight in again, and if all wakes lead back, it
+// would do so forever.
 static bool is_out_too_often(const pp_scene *out) {
     return PP_VIEW(pp_seas_transport_frame, pp_caller(out))->times > TRANSPORTS;
 }
@@ -249,13 +249,13 @@ static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     if (out->lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
 }
 
-// Whether the transport has counted the ship that is coming out.
+// Returns whether the transport has counted the ship that is coming out.
 static bool is_counted(const pp_scene *out) {
     const pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, pp_caller(out));
     return transport->ship == out->frame->seat && transport->times != 0;
 }
 
-// Whether a ship can be coming out here. A ship that has come out too often is lost at once.
+// Returns whether a ship can be coming out here. A ship that has come out too often is lost at once.
 static bool possible_out(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat, at = scene->frame->at;

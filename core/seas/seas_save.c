@@ -115,7 +115,7 @@ static means means_against(const pp_scene *moment, int seat, const danger *d, bo
     return m;
 }
 
-// Whether the ship is on a tile and faces a square on which a monster has arrived (R55c).
+// Returns whether the ship is on a tile and faces a square on which a monster has arrived (R55c).
 static bool is_near(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
     return pp_seas_ships_facing(s, square) >> seat & 1 && pp_seas_under_ship(game, s, seat) != PP_NO_SQUARE &&
            pp_seas_is_danger(game, s, square);
@@ -209,7 +209,7 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_NO, pawn);
 }
 
-// Whether the player must accept being saved, because the wake was lawful only for that reason (R36.2a).
+// Returns whether the player must accept being saved, because the wake was lawful only for that reason (R36.2a).
 static bool must_be_saved(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     return turn && turn->seat == scene->frame->seat && turn->must;
@@ -283,7 +283,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// Whether this question can be asked: the player is in danger and can do something about it.
+// Returns whether this question can be asked: the player is in danger and can do something about it.
 static bool possible_save(const pp_scene *scene) {
     const pp_frame *moment = pp_caller(scene);
     assert(moment->step == PP_SEAS_MOMENT);

@@ -40,8 +40,8 @@ static pp_next run_deal(const pp_work *work, pp_frame *frame) {
     return PP_AGAIN;
 }
 
-// Whether this deal can be under way: the board is empty, no ship is placed, seats before the asked one have a full
-// hand, and seats after it have no tiles.
+// Returns whether this deal can be under way: the board is empty, no ship is placed, seats before the asked one have
+// a full hand, and seats after it have no tiles.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;

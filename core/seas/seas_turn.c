@@ -63,8 +63,8 @@ static bool looks_ahead(const pp_work *work, int seat) {
 
 // --- Laying, and what follows
 
-// Whether a wake lies ahead of a ship without having moved it (R37b). That wake moves the ship before its player lays
-// another.
+// Returns whether a wake lies ahead of a ship without having moved it (R37b). That wake moves the ship before its
+// player lays another.
 static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
     return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
 }
@@ -102,7 +102,7 @@ static bool returns_hands(const pp_work *work, pp_seas_turn_frame *turn, bool to
 
 // --- The end of the game: one ship is left, or none
 
-// Whether the end is tested only when the first step or the turn is over, and not after each moment (R46).
+// Returns whether the end is tested only when the first step or the turn is over, and not after each moment (R46).
 static bool is_tested_late(const pp_game *game) {
     return pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) || pp_plays(game, PP_R46C_WHOLE_TURN);
 }
@@ -285,8 +285,8 @@ static pp_next run_sail(const pp_work *work, pp_frame *frame) {
 // --- A moment: one danger. First all questions are asked and all dice rolled. Then the losses happen, all at once,
 // and the end of the game is tested with the players who were in it when the moment began.
 //
-// Why a moment is a step: a ship taken off the board at once could no longer be saved, ships lost with it would not
-// be lost together, and the ships behind it would find a different board.
+// A moment has to be a step. If a ship were taken off the board at once, it could no longer be saved, ships lost with
+// it would not be lost together, and the ships behind it would find a different board.
 
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square) {
     pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, pp_call(work, PP_SEAS_MOMENT, seat));
@@ -388,7 +388,7 @@ int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAM
 
 // --- Whether these frames can occur
 
-// Whether ships sail one by one, and some still have to.
+// Returns whether ships sail one by one, and some still have to.
 static bool sail_one_by_one(const pp_state *s) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
     return sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
@@ -406,8 +406,8 @@ static bool were_in_fits(const pp_scene *scene) {
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
-// Whether `fallen` is possible. A player who is out exchanges with nobody; the hands that waited go under the pile as
-// soon as the last ship has sailed.
+// Returns whether `fallen` is possible. A player who is out exchanges with nobody; the hands that waited go under the
+// pile as soon as the last ship has sailed.
 static bool fallen_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const pp_state *s = scene->state;
@@ -428,8 +428,8 @@ static bool possible_sail(const pp_scene *scene) {
     return !in_turn || (sail->were_in & in) == in;
 }
 
-// Whether this moment can be under way. Each kind of moment is begun by certain steps. A die that is being rolled is that of the next
-// ship that has to roll.
+// Returns whether this moment can be under way. Each kind of moment is begun by certain steps. A die that is being
+// rolled is that of the next ship that has to roll.
 static bool possible_moment(const pp_scene *scene) {
     static const uint64_t begun_by[PP_SEAS_MOMENTS] = {
         [PP_SEAS_SAILS] = PP_CALLS(PP_SEAS_SAIL),

@@ -19,7 +19,8 @@ int pp_seas_strength(const pp_game *game, const pp_state *s) {
 
 // --- The ships that roll
 
-// Whether the wave reaches the ship where it is: on a tile of its row or, under R63.3b, on a mark that faces the row.
+// Returns whether the wave reaches the ship where it is: on a tile of its row or, under R63.3b, on a mark that faces
+// the row.
 static bool is_reached(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t under = pp_seas_under_ship(game, s, seat);
     if (under != PP_NO_SQUARE) return pp_seas_in_row(s, under);
@@ -31,7 +32,7 @@ static bool rolls_where_it_is(const pp_game *game, const pp_state *s, int seat) 
     return pp_is_on(s, pp_first_pawn(seat)) && !spared && is_reached(game, s, seat);
 }
 
-// Whether the ship has to roll because its path touches the wave's row.
+// Returns whether the ship has to roll because its path touches the wave's row.
 static bool rolls_on_its_way(const pp_game *game, const pp_state *s, int seat, const pp_seas_fate *fate) {
     if (pp_plays(game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE) && seat == pp_active(s))
         return pp_seas_in_row(s, fate->last);
@@ -100,8 +101,8 @@ static void comes_to(const pp_work *work, int seat, int i, pp_rule rule) {
     pp_seas_begin_moment(work, PP_SEAS_WAVE, seat, s->over_square[i]);
 }
 
-// The seat before whose turns the wave moves: that of the player who placed it. If that player is out, a reading says
-// which it is then (R62.3); PP_SEATS for none.
+// The seat before whose turns the wave moves: that of the player who placed it. If that player is out, a reading
+// names the seat (R62.3). PP_SEATS for none.
 static int mover(const pp_game *game, const pp_state *s) {
     const uint8_t in = pp_seats_in(game, s);
     if (in >> s->wave_seat & 1 || pp_plays(game, PP_R62_3A_SEAT_STILL_COUNTS)) return s->wave_seat;

@@ -47,8 +47,8 @@ static void leaves_the_game(const pp_work *work, int i) {
             (pp_event){.event = PP_EV_GONE, .kind = PP_SEAS_UZUSHIO, .place = {.square = square}});
 }
 
-// Finds where the arrow with this number points. There is no arrow with a 5 or a 6: then the uzushio stays. Returns
-// false if it does not move to another square.
+// Finds where the arrow with this number points. No arrow has a 5 or a 6, so on these numbers the uzushio stays.
+// Returns false if it does not move to another square.
 static bool sets_off(const pp_work *work, pp_seas_swirl_frame *swirl) {
     pp_state *s = work->state;
     const int i = pp_seas_over(s, PP_SEAS_UZUSHIO), die = swirl->die;
@@ -103,8 +103,8 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
     swirl->lie = lie;
 }
 
-// Whether this uzushio can be on its way. If it was just drawn, it is nowhere else. If not, it is on the board until
-// its moment is over.
+// Returns whether this uzushio can be on its way. If it was just drawn, it is nowhere else. If not, it is on the
+// board until its moment is over.
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// After a tile: whether the game is over, and where the tiles and the dragon of the fallen go. The turn of Tsuro
-// calls this, and so does the exchange of the seas.
+// Settles what follows a tile: whether the game is over, and where the tiles and the dragon of the fallen go. The
+// turn of Tsuro calls this, and so does the exchange of the seas.
 #include "bits.h"
 #include "parts.h"
 #include "pile.h"
 
-// Whether the tiles in this hand still have to be played. If a hand stays with a fallen pawn (R12b with R13.10a),
-// nobody can play it until its player is out, so the game must not wait for it.
+// Returns whether the tiles in this hand still have to be played. If a hand stays with a fallen pawn (R12b with
+// R13.10a), nobody can play it until its player is out, so the game must not wait for it.
 static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
     const bool in = pp_seats_in(game, s) >> pp_seat_of_hand(game, hand) & 1;
     const bool stuck =
@@ -101,7 +101,7 @@ static void return_hand(const pp_work *work, int hand, bool goes_under, bool joi
     pp_tell(work, PP_RULE_HANDS_RETURN, event);
 }
 
-// It is a ruling where the dragon ends up if it is in the pile (R7).
+// A ruling (R7) says where the dragon ends up if it is in the pile.
 void pp_return_hands(const pp_work *work, uint8_t to_return) {
     const pp_game *game = work->game;
     pp_state *s = work->state;

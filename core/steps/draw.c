@@ -38,8 +38,8 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 
 // --- The draw of a turn
 
-// Whether a hand is short: its last place is free. Few hands are short, so this is tested before whether the player
-// is in.
+// Returns whether a hand is short: its last place is free. Few hands are short, so this is tested before whether the
+// player is in.
 static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
     if (s->hand[hand][game->hand - 1] != 0) return false;
     return (game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s)) >> hand & 1;
@@ -129,7 +129,7 @@ static void end_beside(const pp_work *work, const pp_draw_frame *draw) {
     pp_take_marker(work, short_of_tiles(work) & may, looked_at(work->game, draw));
 }
 
-// Whether anyone still draws. Finds the first hand that is short, beginning with the one to be checked.
+// Finds the first hand that is short, beginning with the one to be checked. Returns false if nobody draws any more.
 static bool finds_drawer(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;
     int hand = looked_at(game, draw);
@@ -169,9 +169,9 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// Whether the holder gives the marker tile back before drawing. It goes under the pile, because it could otherwise
-// come straight back while there are tiles; in some games it goes beside the board. Under R1.2b a holder who is not
-// the active player keeps it.
+// Returns whether the holder gives the marker tile back before drawing. It goes under the pile, because it could
+// otherwise come straight back while there are tiles; in some games it goes beside the board. Under R1.2b a holder
+// who is not the active player keeps it.
 static bool gives_marker_back(const pp_work *work, const pp_draw_frame *draw) {
     if (work->state->holder != draw->seat + 1) return false;
     const bool in_turn = pp_plays(work->game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && draw->seat != draw->active;

@@ -112,7 +112,7 @@ static int copies_in(const uint8_t *kinds, int kind) {
     return copies;
 }
 
-// Whether at least one tile is given and at least one taken, in any numbers (R3.1b), or none of either.
+// Returns whether at least one tile is given and at least one taken, in any numbers (R3.1b), or none of either.
 static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     int size = 0, still_own = 0;
     for (; size < KEPT_MAX && kept[size] != 0; size++) {
@@ -124,7 +124,7 @@ static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     return (still_own < own) == (still_own < size);
 }
 
-// Whether the kept tiles after the first `size` are exactly the player's tiles that are not exchanged.
+// Returns whether the kept tiles after the first `size` are exactly the player's tiles that are not exchanged.
 static bool keeps_left_out(const pp_scene *scene, const uint8_t kept[KEPT_MAX], int size) {
     int own[KEPT_MAX] = {0};
     add_left_out(scene, own, size);
@@ -134,7 +134,7 @@ static bool keeps_left_out(const pp_scene *scene, const uint8_t kept[KEPT_MAX], 
     return true;
 }
 
-// Whether a hand would have more taihou than it may.
+// Returns whether a hand would have more taihou than it may.
 static bool has_too_many_taihou(const pp_game *game, const uint8_t kept[KEPT_MAX]) {
     int count = 0;
     for (int k = 0; k < KEPT_MAX && kept[k] != 0; k++)
@@ -216,8 +216,8 @@ static void take_hand(const pp_work *work, pp_frame *frame, pp_action action) {
     if (swapped) pp_tell(work, PP_RULE_EXCHANGE, event);
 }
 
-// Whether this exchange can be under way. The player has laid a tile in this turn, and so does not hold a full hand.
-// Hands on offer belong to other players who are out or, under R13.10b, to those who have lost a pawn.
+// Returns whether this exchange can be under way. The player has laid a tile in this turn, and so does not hold a
+// full hand. Hands on offer belong to other players who are out or, under R13.10b, to those who have lost a pawn.
 static bool possible_exchange(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_game *game = scene->game;

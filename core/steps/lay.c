@@ -9,7 +9,7 @@
 
 // --- With which pawn
 
-// A bit for each pawn of the seat that may be played: both, or the one that has not yet had its turn.
+// A mask of the seat's pawns that may be played: both, or the one that has not yet had its turn.
 static uint16_t playable(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     return (uint16_t)(turn->again ? 1 << pp_played_pawn(turn) : scene->state->on & pp_pawns_of(turn->seat));
@@ -109,8 +109,8 @@ static pp_rank barred(const pp_game *game, pp_rank rank) {
     return collisions ? rank : pp_free();
 }
 
-// The rank for a player with two pawns. The other pawn faces the tile as well or stays where it is, and it is a
-// ruling which loss counts (R13.2). `played` is the rank of the pawn that is played.
+// The rank for a player with two pawns. The other pawn faces the tile as well or stays where it is, and a ruling
+// (R13.2) says which loss counts. `played` is the rank of the pawn that is played.
 static pp_rank rank_both(const pp_scene *scene, int pawn, pp_suppose tile, pp_rank played) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;

@@ -35,14 +35,15 @@ pp_rank pp_rank_lay(const pp_scene *scene, pp_action action);
 // Puts the tile down in front of the action's pawn, under this rule. Returns the place where it was laid.
 pp_place pp_lay_tile(const pp_work *work, pp_action action, pp_rule rule);
 
-// Whether two pawns meet if one path leads to both: one is on its way from `from`, the other is standing. Under R2.3b
-// a pawn that has not moved has no path yet, and both reach the rim instead, each at the other's start mark.
+// Returns whether two pawns meet if one path leads to both: one is on its way from `from`, the other is standing.
+// Under R2.3b a pawn that has not moved has no path yet, and both reach the rim instead, each at the other's start
+// mark.
 bool pp_do_meet(const pp_game *game, const pp_state *s, pp_place from, int standing);
 
 // --- What a tile decides (aftermath.c). `were_in` is as in the turn's frame.
 
-// Whether all tiles are played: none is in a hand or in the pile. Whether the tiles of players who have just fallen
-// still count is a ruling (R5.1).
+// Returns whether all tiles are played: none is in a hand or in the pile. A ruling (R5.1) says whether the tiles of
+// players who have just fallen still count.
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s);
 
 // The pawns or seats in the game, in the form of `were_in`. With two pawns each, all are placed before the first turn
@@ -65,8 +66,7 @@ static inline uint8_t pp_hands_left_behind(const pp_game *game, const pp_state *
 // Ends the game if this tile decided it.
 bool pp_judge(const pp_work *work, uint8_t were_in);
 
-// Those of the hands in `to_return` with which this pawn's player may exchange tiles; 0 if there is nothing to
-// exchange.
+// The hands in `to_return` with which this pawn's player may exchange tiles; 0 if there is nothing to exchange.
 uint8_t pp_hands_on_offer(const pp_work *work, int pawn, uint8_t to_return);
 
 // Puts the hands of the fallen back into the pile and shuffles it.

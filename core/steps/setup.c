@@ -11,7 +11,7 @@ static bool board_is_empty(const pp_state *s) {
     return pp_filled(s->tile) == 0 && s->over_tile[0] == 0;
 }
 
-// Whether a player has laid a tile on this square: a tile of the pile from which hands are dealt.
+// Returns whether a player has laid a tile on this square: a tile of the pile from which hands are dealt.
 static bool is_laid(const pp_game *game, const pp_state *s, uint8_t square) {
     return s->tile[square] != 0 && pp_kind_of(game, s->tile[square] - 1)->deck == 0;
 }
@@ -24,7 +24,7 @@ bool pp_nothing_is_laid(const pp_game *game, const pp_state *s) {
     return true;
 }
 
-// Whether the board is empty, no pawn is placed, and there are tiles for every hand.
+// Returns whether the board is empty, no pawn is placed, and there are tiles for every hand.
 static bool possible_in_setup(const pp_scene *scene) {
     const pp_state *s = scene->state;
     return (s->on | s->off | s->out) == 0 && board_is_empty(s) && pp_box_deals(scene->game);
@@ -67,7 +67,7 @@ static void take_first_player(const pp_work *work, pp_frame *frame, pp_action ac
     begin_with(work, work->state->first);
 }
 
-// Whether the first player can still be open: nothing has been dealt.
+// Returns whether the first player can still be open: nothing has been dealt.
 static bool possible_first_player(const pp_scene *scene) {
     const pp_game *game = scene->game;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -127,8 +127,8 @@ static void take_deal(const pp_work *work, pp_frame *frame, pp_action action) {
         (pp_event){.event = PP_EV_DRAWS, .pawn = pp_pawn_of_hand(work->game, hand), .kind = (uint8_t)kind});
 }
 
-// Whether this deal can be under way. Seats before the asked one have a full hand, seats after it have none, and the
-// pile has the tiles still to be dealt. In games that place pawns before the deal, all are placed.
+// Returns whether this deal can be under way. Seats before the asked one have a full hand, seats after it have none,
+// and the pile has the tiles still to be dealt. In games that place pawns before the deal, all are placed.
 static bool possible_deal(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -210,8 +210,8 @@ static int marks_between(pp_size size, pp_place from, pp_place to) {
     return (place[1] - place[0] + marks) % marks;
 }
 
-// Whether a mark is clockwise from the one chosen before it and does not pass the first (R8.2b). Under R8.3b each
-// player lays a tile before the next one chooses, so earlier pawns have all left their marks.
+// Returns whether a mark is clockwise from the one chosen before it and does not pass the first (R8.2b). Under R8.3b
+// each player lays a tile before the next one chooses, so earlier pawns have all left their marks.
 static bool is_in_turn(const pp_scene *scene, pp_place mark) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat, before = pp_clockwise(game, seat, game->seats - 1);
@@ -263,7 +263,7 @@ static void take_start(const pp_work *work, pp_frame *frame, pp_action action) {
     }
 }
 
-// Whether every seat before the asked one has placed its nth pawn, and no other seat has.
+// Returns whether every seat before the asked one has placed its nth pawn, and no other seat has.
 static bool placed_up_to(const pp_scene *scene, int nth) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -276,8 +276,8 @@ static bool placed_up_to(const pp_scene *scene, int nth) {
     return true;
 }
 
-// Whether pairs of pawns can be placed so far: in laps, or both at once by each seat (R13.11). In the second case
-// only the asked seat can have placed a first pawn and no second one.
+// Returns whether pairs of pawns can be placed so far: in laps, or both at once by each seat (R13.11). In the second
+// case only the asked seat can have placed a first pawn and no second one.
 static bool possible_pairs(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const pp_game *game = scene->game;
@@ -294,7 +294,7 @@ static bool possible_pairs(const pp_scene *scene) {
     return placed_up_to(&before, 0) && placed_up_to(&before, 1);
 }
 
-// Whether this start can be chosen now: seats before the asked one have chosen, and seats after it have not.
+// Returns whether this start can be chosen now: seats before the asked one have chosen, and seats after it have not.
 static bool possible_start(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;

@@ -47,7 +47,7 @@ pp_next pp_run_travel(const pp_work *work, pp_frame *frame) {
     return frame->at == PP_TRAVEL_STOPPED ? PP_DONE : PP_AGAIN;
 }
 
-// Whether the path leads from one place to the other while no tile turns.
+// Returns whether the path leads from one place to the other while no tile turns.
 static bool leads_to(const pp_game *game, const pp_state *s, pp_place from, pp_place to) {
     const pp_place begin = from;
     do {

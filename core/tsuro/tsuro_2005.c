@@ -5,7 +5,7 @@
 
 // --- Invariants, beyond those of every game
 
-// Whether the dragon, which is in the pile, is alone at the very bottom.
+// Returns whether the dragon, which is in the pile, is alone at the very bottom.
 static bool lies_lowest(const pp_game *game, const pp_state *s) {
     const int count = s->under_count[0];
     return count > 0 ? s->under[0][count - 1] == game->tiles->marker + 1 : pp_pile_size(s, 0) == 1;
@@ -29,8 +29,8 @@ static const pp_invariant dragon = {
     "dragon", "the dragon lies below every tile of the pile, or a player who needs a tile holds it",
     PP_POSSIBLE, dragon_holds, false};
 
-// Whether nobody can be left without a tile. Proven by counting: the dragon's holder was the first player to need a
-// tile, and draws first (R1a). Under other readings a player can be left without one.
+// Returns whether nobody can be left without a tile. Proven by counting: the dragon's holder was the first player to
+// need a tile, and draws first (R1a). Under other readings a player can be left without one.
 static bool supplies_everybody(const pp_game *game) {
     static const pp_reading other[] = {
         PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST,

@@ -29,12 +29,12 @@ static const char *misfit(const pp_game *game) {
 
 // --- Invariants, beyond those of every game
 
-// Whether the game uses the marker tile.
+// Returns whether the game uses the marker tile.
 static bool has_dragon(const pp_game *game) {
     return game->tiles->marker < game->tiles->kinds;
 }
 
-// A bit for each hand that can still be played and lacks a tile.
+// A mask of the hands that can still be played and lack a tile.
 static uint8_t short_hands(const pp_game *game, const pp_state *s) {
     uint8_t hands = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -45,8 +45,8 @@ static uint8_t short_hands(const pp_game *game, const pp_state *s) {
     return hands;
 }
 
-// Whether the holder may hold the dragon. A holder took it because a tile was missing, and gives it back with the
-// first tile drawn, or when none of the holder's hands is short any more.
+// Returns whether the holder may hold the dragon. A holder took it because a tile was missing, and gives it back with
+// the first tile drawn, or when none of the holder's hands is short any more.
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
     if (s->holder == 0 || s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
     return (short_hands(game, s) & pp_hands_of(game, s->holder - 1)) != 0;
@@ -60,8 +60,8 @@ static bool is_laying(const pp_state *s) {
     return s->depth == 1 && s->frame[0].step == PP_STEP_TURN;
 }
 
-// Whether hands are full while the pile has tiles. Under R13.6b they need not be, because tiles go back only after
-// everyone has drawn.
+// Returns whether hands are full while the pile has tiles. Under R13.6b they need not be, because tiles go back only
+// after everyone has drawn.
 static bool hands_full_hold(const pp_game *game, const pp_state *s) {
     if (!is_laying(s) || pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return true;
     return s->top[0] == 0 || short_hands(game, s) == 0;
@@ -71,8 +71,8 @@ static const pp_invariant hands_full = {
     "hands-full", "while the pile has tiles, every player begins a turn with a full hand", PP_REACHED,
     hands_full_hold, false};
 
-// Whether the dragon is taken when somebody is short of tiles. Under R13.10b a tile goes back with its pawn, under
-// R13.6b after everyone has drawn. So a player who was not short before can be short now.
+// Returns whether the dragon is taken when somebody is short of tiles. Under R13.10b a tile goes back with its pawn,
+// under R13.6b after everyone has drawn. So a player who was not short before can be short now.
 static bool dragon_taken_hold(const pp_game *game, const pp_state *s) {
     if (!is_laying(s) || !has_dragon(game) || s->holder != 0 || s->top[0] != 0) return true;
     return pp_plays(game, PP_R13_5B_ONLY_THE_ACTIVE_PLAYER) || short_hands(game, s) == 0;

@@ -10,7 +10,7 @@ enum { TURN_LAY, TURN_EXCHANGE, TURN_DRAW };
 
 // --- The turn
 
-// Whether the player has no tile to lay. Under R5b the game is then over.
+// Returns whether the player has no tile to lay. Under R5b the game is then over.
 static bool has_nothing_to_lay(const pp_work *work, const pp_turn_frame *turn) {
     return work->state->hand[turn->seat][0] == 0 && pp_plays(work->game, PP_R5B_GAME_ENDS);
 }
@@ -110,8 +110,8 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
     turn->tile = pp_lay_tile(work, action, PP_RULE_LAY).square;
 }
 
-// Whether everyone has placed a pawn or, if pawns are placed in the first turn (R8.3b), everyone up to the seat whose
-// turn it is.
+// Returns whether everyone has placed a pawn or, if pawns are placed in the first turn (R8.3b), everyone up to the
+// seat whose turn it is.
 static bool begun_as_far(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int begun = pp_begun_in_order(game, scene->state);
@@ -121,7 +121,8 @@ static bool begun_as_far(const pp_scene *scene) {
            pp_is_dealt(game, scene->state);
 }
 
-// Whether the turn remembers its pawn when it should: only for a player with two pawns, and only once it is known.
+// Returns whether the turn remembers its pawn when it should: only for a player with two pawns, and only once it is
+// known.
 static bool knows_its_pawn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     if (scene->game->pawns == 1) return !turn->second && !turn->again;
@@ -129,16 +130,17 @@ static bool knows_its_pawn(const pp_scene *scene) {
     return turn->again ? pp_is_on(scene->state, pp_played_pawn(turn)) : !turn->second;
 }
 
-// Whether this hand can wait to go back: its player is out or, under R13.10b, has lost the pawn that takes it along.
+// Returns whether this hand can wait to go back: its player is out or, under R13.10b, has lost the pawn that takes it
+// along.
 static bool may_return(const pp_game *game, const pp_state *s, int hand) {
     const int seat = pp_seat_of_hand(game, hand);
     const int pawns = game->hand_a_pawn ? 1 << pp_pawn_of_hand(game, hand) : pp_pawns_of(seat);
     return !pp_is_in(s, seat) || (pp_plays(game, PP_R13_10B_WITH_EACH_PAWN) && (s->out & pawns) != 0);
 }
 
-// Whether the right hands wait to go back (R13.6b): the tiles of all who are out, and of each pawn that is out if
-// pawns have hands (R12b, R13.10b). A hand that a player's two pawns share waits only in the turn in which one of
-// them falls. A hand with too many tiles is always such a hand.
+// Returns whether the right hands wait to go back (R13.6b): the tiles of all who are out, and of each pawn that is
+// out if pawns have hands (R12b, R13.10b). A hand that a player's two pawns share waits only in the turn in which one
+// of them falls. A hand with too many tiles is always such a hand.
 static bool returns_what_it_must(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
@@ -154,7 +156,7 @@ static bool returns_what_it_must(const pp_scene *scene) {
     return true;
 }
 
-// Whether everyone who is out and holds tiles fell in this turn. Earlier hands have gone back.
+// Returns whether everyone who is out and holds tiles fell in this turn. Earlier hands have gone back.
 static bool fell_in_this_turn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of the protocol, and the tile sets sent with them. oracle_main.c and spec/engine/second.c pass it
-// lines.
+// The commands of the protocol, and tile sets that the caller sends. oracle_main.c and spec/engine/second.c pass
+// lines to it.
 #include "oracle.h"
 
 #include <string.h>
@@ -77,7 +77,8 @@ void oracle_start(oracle *engine) {
     *engine = (oracle){.playing = false};
 }
 
-// Whether an earlier game has declared the readings of this ruling: those shared by two games are declared once.
+// Returns whether an earlier game has declared the readings of this ruling. Readings that two games share are
+// declared once.
 static bool declared_before(int game, const char *id) {
     for (int earlier = 0; earlier < game; earlier++) {
         for (int i = 0; oracle_games[earlier]->rulings[i].id != NULL; i++) {
@@ -230,8 +231,8 @@ static void say_refusal(oracle_answer *answer, oracle_refusal refusal) {
     oracle_say(answer, "\n");
 }
 
-// Whether all words after the first tile are tiles. Several tiles mean several draws, and all are checked before any is
-// drawn.
+// Returns whether all words after the first tile are tiles. Several tiles mean several draws, and all are checked
+// before any is drawn.
 static bool draws_are_tiles(const oracle_game *game, const oracle_words *words) {
     for (int at = 4; at < words->count; at++) {
         int tile = oracle_tile_named(words->word[at]);
@@ -315,7 +316,7 @@ static void say_legal(oracle *engine, const oracle_words *words, oracle_answer *
 
 typedef struct counting {
     const oracle_game *game;
-    oracle_answer *unread; // events that the caller did not ask for
+    oracle_answer *unread; // events that the caller did not request
     int depth, nodes, offers;
 } counting;
 
@@ -371,7 +372,7 @@ static void perft(oracle *engine, const oracle_words *words, oracle_answer *answ
     oracle_say(answer, "\nok\n");
 }
 
-// The fewest and the most words of each command.
+// The smallest and the largest number of words of each command.
 static const struct command {
     const char *name;
     int least, most;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second engine, written only from the rulebooks and the protocol page: a line comes in, an answer goes out. All
-// state is in `oracle`, which the caller supplies. It can be copied, and needs no cleanup. oracle_main.c and
+// The second engine, written only from the rulebooks and the protocol page. It takes one line and returns its answer.
+// All state is in `oracle`, which the caller supplies. It can be copied, and needs no cleanup. oracle_main.c and
 // spec/engine/second.h include it.
 #ifndef ORACLE_H
 #define ORACLE_H

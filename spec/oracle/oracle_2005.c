@@ -245,8 +245,8 @@ static void print_2005(const oracle_game *game, oracle_answer *answer) {
     oracle_say_seat(answer, table->stage == ORACLE_CHOOSES_FIRST ? 0 : who_is_asked(game));
 }
 
-// Whether this seat can still have the hand it was dealt: three tiles, from a box with three for each player. A player
-// keeps them until their first turn.
+// Returns whether this seat can still have the hand it was dealt: three tiles, from a box with three for each player.
+// A player keeps them until their first turn.
 static bool waits_as_dealt(const oracle_game *game, int seat) {
     int tiles = 0;
     for (int tile = ORACLE_T01; tile < ORACLE_TILES; tile++) {
@@ -264,7 +264,8 @@ static bool stage_stands(const oracle_game *game) {
     if (table->hands[table->active].count == 0 && oracle_plays(game, T05_R5, 'b')) {
         return false;
     }
-    bool first_round = false; // if an earlier seat still has a pawn to place, all others do too
+    bool first_round = false; // becomes true if an earlier seat still has a pawn to place: then all others
+                              // have one, too
     for (int step = 0; step < game->options.seats; step++) {
         int seat = (table->active + step) % game->options.seats;
         const oracle_pawn *pawn = &table->pawns[seat];
@@ -319,7 +320,7 @@ static const char *read_2005(oracle_game *game, const oracle_items *items) {
     if (broken != NULL) {
         return broken;
     }
-    // The end of the game is decided before the dragon of a fallen player is passed on.
+    // The end of the game is decided before the dragon of a fallen player moves to another player.
     if (game->classic.stage != ORACLE_OVER && !dragon_lies_right(game)) {
         return "dragon";
     }

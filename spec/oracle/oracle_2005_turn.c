@@ -9,7 +9,7 @@ static void goes_back(oracle_game *game, oracle_answer *events);
 
 // --- The start marks
 
-// The distance of a mark, round the board, from that of the first player (R8.2b).
+// The distance of a mark, clockwise along the rim, from that of the first player (R8.2b).
 static int way_round(const oracle_game *game, int mark, int first) {
     int all = oracle_marks(game);
     return (mark - first + all) % all;
@@ -148,7 +148,8 @@ static bool is_dragon_holder(const oracle_classic *table, int seat) {
 // The outcome for the player's own pawn, from worst to best.
 typedef enum outcome { GOES_TO_RIM, MEETS, IS_SAFE } outcome;
 
-// Whether a pawn leaves over the rim: it meets no other pawn or, under R2.3b, one of the two has not moved yet.
+// Returns whether a pawn leaves over the rim. It does so if it meets no other pawn or, under R2.3b, if one of the two
+// has not moved yet.
 static bool comes_to_rim(const oracle_game *game, const oracle_way *ways, int pawn) {
     if (!ways[pawn].leaves) {
         return false;
@@ -291,7 +292,7 @@ static void dragon_under(oracle_game *game, const char *clause, oracle_answer *e
     oracle_told(events, clause);
 }
 
-// The next holder of the dragon after its holder has fallen; -1: it goes under the pile.
+// The next holder of the dragon after its holder has fallen, or -1 if it goes under the pile.
 static int next_holder(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     int from = oracle_plays(game, T05_R4_1, 'b') ? table->active : table->holder;
@@ -385,7 +386,7 @@ static bool is_short(const oracle_game *game, int seat) {
     return oracle_lives(game, seat) && game->classic.hands[seat].count < ORACLE_HAND;
 }
 
-// The first seat that is short of tiles, beginning with this one; -1: none.
+// The first seat that is short of tiles, beginning with this one, or -1 if none is.
 static int short_from(const oracle_game *game, int seat) {
     for (int step = 0; step < game->options.seats; step++) {
         int next = (seat + step) % game->options.seats;

@@ -57,7 +57,7 @@ static bool read_flip(const oracle_words *words, int at, oracle_action *action) 
     return action->upright || oracle_same(words->word[at + 1], "lr");
 }
 
-// Reads the words after the verb.
+// Reads the words that follow the verb.
 static bool read_rest(const oracle_words *words, int at, oracle_action *action) {
     bool one = words->count == at + 1;
     switch (action->verb) {

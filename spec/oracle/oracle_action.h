@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An action of any player or of chance, as the protocol writes it, and the reason of a refusal. Every game includes
+// An action of a player or of chance, as the protocol writes it, and the reason for a refusal. Every game includes
 // it, through oracle_game.h.
 #ifndef ORACLE_ACTION_H
 #define ORACLE_ACTION_H
@@ -34,17 +34,17 @@ typedef struct oracle_action {
     int pawn; // 1 or 2 if a seat has two pawns, otherwise 0
     oracle_verb verb;
     oracle_lying lying;
-    int point; // -1: not given
+    int point; // -1 if not given
     oracle_place place;
     int count; // the number of tiles or numbers
     int tiles[ORACLE_NAMED];
     int numbers[2];
-    int named;    // the seat that is named
-    bool upright; // a flip from top to bottom
+    int named;    // the seat that the action names
+    bool upright; // for a flip: from top to bottom, not from left to right
 } oracle_action;
 
-// Reads the words from `first` on. False if they are not an action. Does not check whether the game has such a tile
-// or a second pawn. A draw of several tiles is read as a draw of the first; the caller reads the others.
+// Reads the words from `first` on. Returns false if they are not an action. Does not check whether the game has such
+// a tile or a second pawn. A draw of several tiles is read as a draw of the first; the caller reads the others.
 bool oracle_read_action(const oracle_words *words, int first, oracle_action *action);
 void oracle_say_action(oracle_answer *answer, const oracle_action *action);
 

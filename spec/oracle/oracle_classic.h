@@ -22,8 +22,8 @@ typedef struct oracle_hand {
          ORACLE_HAND]; // ascending; more than three only while the tiles of a fallen player wait to go back
 } oracle_hand;
 
-// The pile from the top. Tiles of one packet have the same number, and their order is unknown. Numbers rise
-// downwards.
+// The pile, from the top. Tiles of one packet have the same number, and their order is unknown. The numbers increase
+// towards the bottom.
 typedef struct oracle_piled {
     int tile, packet;
 } oracle_piled;
@@ -31,7 +31,7 @@ typedef struct oracle_piled {
 typedef enum oracle_dragon { ORACLE_ASIDE, ORACLE_PILED, ORACLE_HELD } oracle_dragon;
 
 typedef enum oracle_stage {
-    ORACLE_CHOOSES_FIRST, // chance chooses
+    ORACLE_CHOOSES_FIRST, // chance chooses the first player
     ORACLE_DEALS,
     ORACLE_STARTS,
     ORACLE_LAYING,
@@ -59,7 +59,7 @@ typedef struct oracle_classic {
     bool drew;                  // a tile was drawn since the last was laid
     bool fell[ORACLE_SEATS];    // pawns that fell by the last tile
     bool returns[ORACLE_SEATS]; // hands that therefore go back
-    int priority;               // a seat that draws first without holding the dragon; -1: none
+    int priority;               // a seat that draws first without holding the dragon, or -1
     unsigned winners;
 } oracle_classic;
 

@@ -38,7 +38,7 @@ void oracle_told(oracle_answer *events, const char *clause) {
 
 static const char not_a_line[] = "refused malformed MALFORMED", beyond[] = "unsupported";
 
-// Splits the text at commas and calls `take` for each piece. False as soon as one is refused.
+// Splits the text at commas and calls `take` for each piece. Returns false as soon as one is refused.
 typedef bool take_piece(oracle_options *options, const oracle_rules *rules, const char *piece, bool with);
 
 static bool each_piece(const char *list, take_piece *take, oracle_options *options, const oracle_rules *rules,
@@ -140,7 +140,7 @@ static bool take_set(oracle_options *options, const oracle_rules *rules, const o
     return value[0] != '\0' && oracle_same(value, told->hash);
 }
 
-// Whether the set is of the right kind for the game: faces, or a box of 64 tiles.
+// Returns whether the set is of the right kind for the game: faces, or a box of 64 tiles.
 static bool set_is_there(const oracle_rules *rules, oracle_options *options) {
     int tiles = 0;
     bool own = options->set.hash[0] == '\0';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Everything the engine knows about a game: its game line, and a row of functions for each rulebook. Every file of a
-// game includes it.
+// Everything that the engine stores about a game: its game line, and a row of functions for each rulebook. Every file
+// of a game includes it.
 #ifndef ORACLE_GAME_H
 #define ORACLE_GAME_H
 
@@ -13,7 +13,7 @@
 enum { ORACLE_RULINGS = 80, ORACLE_PARTS = 8 };
 
 // A ruling of a game's register, with its readings `a`, `b`, ... as a string of letters. The string is empty if the
-// ruling is not this game's.
+// ruling is not about this game.
 typedef struct oracle_ruling {
     const char *id, *letters;
 } oracle_ruling;
@@ -41,7 +41,7 @@ typedef struct oracle_options {
     int seats;
     int tiles;               // 35 or 64
     int side;                // 6 or 7 for a square board of this side; 0 if columns and rows were given
-    int columns, rows;       // 0 until known
+    int columns, rows;       // 0 until they have been read
     bool part[ORACLE_PARTS]; // given in with= or without=, in the order of the game's list
     bool box_given;
     int box[ORACLE_TILES]; // the number of copies of each tile
@@ -60,7 +60,7 @@ typedef struct oracle_game {
         oracle_seas seas;
         oracle_skies skies;
     };
-    int answered; // seas and skies: the answers given since the stored table
+    int answered; // in the seas and Phoenix Rising: the answers given since the table was stored
     oracle_kept answers[ORACLE_ANSWERS];
 } oracle_game;
 
@@ -84,16 +84,16 @@ struct oracle_rules {
     const char *options;          // whole lines that the greeting declares beyond the defaults
     bool has_tiles, has_side, has_faces;
 
-    // Fills in the fields that the line left out. False if the game cannot be played with these options.
+    // Fills in the fields that the line left out. Returns false if the game cannot be played with these options.
     bool (*fits)(oracle_options *options);
     // The copies of this tile in the game's own box with these parts; 0 if the game does not have it.
     int (*copies)(const oracle_options *options, int tile);
-    // Whether the game has this tile with any parts. If not, a line with it is malformed.
+    // Returns whether the game has this tile with any parts. If not, a line with it is malformed.
     bool (*knows)(int tile);
-    // Whether a game with these parts lacks the tile although the game knows it. A line with it is then malformed, too.
-    // Can be NULL.
+    // Returns whether a game with these parts lacks the tile although it has the tile with other parts. A line with
+    // it is then malformed, too. Can be NULL.
     bool (*lacks)(const oracle_options *options, int tile);
-    // The number of pawns of a seat: 1, or 2 with numbers.
+    // The number of pawns of each seat: 1, or 2 with numbers.
     int (*pawns)(const oracle_options *options);
     int (*dealt)(const oracle_options *options); // the tiles that the box needs to deal every hand
     void (*begin)(oracle_game *game);
@@ -116,7 +116,7 @@ const char *oracle_read_options(const oracle_words *words, int first, int end, c
                                 const oracle_rules **rules, oracle_options *options);
 void oracle_say_options(oracle_answer *answer, const oracle_rules *rules, const oracle_options *options);
 
-// Whether the game plays the reading of this letter.
+// Whether the game plays the reading with this letter.
 static inline bool oracle_plays(const oracle_game *game, int ruling, char letter) {
     return game->options.reading[ruling] == letter;
 }

@@ -34,7 +34,7 @@ void oracle_offer_laid(const oracle_offers *offers, oracle_action action, const 
     action.verb = ORACLE_LAYS;
     for (int i = 0; i < hand->count; i++) {
         if (i > 0 && hand->tiles[i] == hand->tiles[i - 1]) {
-            continue; // equal tiles make the same choice
+            continue; // equal tiles give the same choice
         }
         for (int turn = 0; turn < 4; turn++) {
             action.lying = (oracle_lying){hand->tiles[i], turn};
@@ -135,7 +135,7 @@ static bool take_lying(reading *given, const char *const *words, int count) {
 
 static bool take_pile(reading *given, const char *const *words, int count) {
     oracle_classic *table = &given->game->classic;
-    bool then = true; // a new packet begins
+    bool then = true; // whether the next tile begins a new packet
     if (given->pile || count < 2) {
         return false;
     }
@@ -172,7 +172,7 @@ static bool take_hand(reading *given, int pawn, const char *const *words, int co
         }
         given->many[tile]++;
         if (hand->count == ORACLE_HAND) {
-            given->hands = true; // one tile too many
+            given->hands = true; // this hand has one tile too many
         } else {
             oracle_hand_add(hand, tile);
         }
@@ -305,7 +305,7 @@ const char *oracle_read_table(oracle_game *game, const oracle_items *items) {
     return dragons > 1 ? "dragon" : hands_are_right(&given) ? NULL : "hands";
 }
 
-// Whether the path behind the pawn leads to a mark at the rim.
+// Returns whether the path behind the pawn leads to a mark at the rim.
 static bool path_leads_home(const oracle_game *game, oracle_place place) {
     for (int steps = 0; steps < 4 * ORACLE_BOARD * ORACLE_BOARD; steps++) {
         oracle_place behind = oracle_across(place.column, place.row, place.point);

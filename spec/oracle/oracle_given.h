@@ -29,8 +29,8 @@ void oracle_say_seats(const oracle_game *game, bool hand_each, oracle_answer *an
 // Prints the holder of the dragon, and the first player.
 void oracle_say_rest(const oracle_game *game, oracle_answer *answer);
 
-// Fills in the table. Returns NULL, or the invariant that the items break: `numbers` (they name what exists), `tiles`
-// (each tile is in one place), `hands` (the hands are right).
+// Fills in the table. Returns NULL, or the invariant that the items break: `numbers` (everything named exists),
+// `tiles` (each tile is in one place) or `hands` (the hands are possible).
 const char *oracle_read_table(oracle_game *game, const oracle_items *items);
 // Returns the broken invariant, `pawns-apart`, `pawn-places` or `paths-home`, or NULL.
 const char *oracle_pawns_stand_wrong(const oracle_game *game);

@@ -56,7 +56,7 @@ void oracle_stack_say(oracle_answer *answer, const char *name, const oracle_stac
 
 bool oracle_stack_read(const char *const *words, int count, bool (*belongs)(int tile), oracle_stack *stack,
                        int *many) {
-    bool then = true; // a new packet begins
+    bool then = true; // whether the next tile begins a new packet
     if (count < 2) {
         return false;
     }

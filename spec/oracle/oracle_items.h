@@ -7,7 +7,8 @@
 
 enum { ORACLE_STACK = 120 }; // the most tiles in a pile
 
-// A pile from the top. Tiles of one packet have the same number, and their order is unknown. Numbers rise downwards.
+// The pile, from the top. Tiles of one packet have the same number, and their order is unknown. The numbers increase
+// towards the bottom.
 typedef struct oracle_stack {
     int count;
     struct {
@@ -23,7 +24,8 @@ void oracle_stack_take(oracle_stack *stack, int tile);
 void oracle_say_many(oracle_answer *answer, const int *many);
 void oracle_stack_say(oracle_answer *answer, const char *name, const oracle_stack *stack);
 
-// Reads `pile T01 T02 then T03` or `pile nothing`, and counts the tiles. False if a word is not a tile of this pile.
+// Reads `pile T01 T02 then T03` or `pile nothing`, and counts the tiles. Returns false if a word is not a tile of
+// this pile.
 bool oracle_stack_read(const char *const *words, int count, bool (*belongs)(int tile), oracle_stack *stack,
                        int *many);
 // Reads `wins red` or `shared red blue`, with any clause after it.

@@ -151,7 +151,7 @@ static oracle_refusal check_lays(const oracle_game *game, const oracle_action *a
     return clause != NULL ? oracle_refuse("SELF_ELIMINATION", clause) : oracle_played();
 }
 
-// The pawn that is asked; while a player chooses which pawn to play, the first of that player's pawns.
+// Returns the pawn that is asked. While a player chooses which pawn to play, that is the first of the player's pawns.
 static int who_is_asked(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     switch (table->stage) {

@@ -46,7 +46,7 @@ void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_
 oracle_refusal oracle_manual_check_start(const oracle_game *game, const oracle_action *action);
 void oracle_manual_starts(oracle_game *game, oracle_place place, oracle_answer *events);
 
-// Whether this pawn of the active player still has a full turn to play.
+// Returns whether this pawn of the active player still has a full turn to play.
 bool oracle_manual_to_play(const oracle_game *game, int pawn);
 // The clause that forbids this placement with this pawn, or NULL.
 const char *oracle_manual_banned(const oracle_game *game, int pawn, oracle_lying lying);
@@ -58,11 +58,11 @@ void oracle_manual_passes(oracle_game *game, int pawn, oracle_answer *events);
 void oracle_manual_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
 void oracle_manual_draws(oracle_game *game, int tile, oracle_answer *events);
 
-// How many of the kept tiles come from hands that go back; -1 if one is not on offer. An equal tile in the player's
-// hand counts as kept: equal tiles are not exchanged for each other.
+// Returns how many of the kept tiles come from hands that go back, or -1 if one is not on offer. An equal tile in the player's hand
+// counts as kept: equal tiles are not exchanged for each other.
 int oracle_manual_taken(const oracle_game *game, const oracle_action *action);
 
-// Whether a player needs no tile. A hand that stays with a fallen pawn (R12b) draws none.
+// Returns whether a player needs no tile. A hand that stays with a fallen pawn (R12b) draws none.
 bool oracle_manual_is_full(const oracle_game *game, int seat);
 
 #endif

@@ -32,7 +32,7 @@ void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_
     }
 }
 
-// The next pawn to place after this one; -1: all are placed.
+// The next pawn to place after this one, or -1 if all are placed.
 static int next_placed(const oracle_game *game, int pawn) {
     const oracle_classic *table = &game->classic;
     int each = game->rules->pawns(&game->options), all = oracle_pawns_in_all(game);
@@ -91,7 +91,8 @@ static outcome end_of(const oracle_way *way) {
     return !way->leaves ? IS_SAFE : way->met ? COLLIDES : GOES_OVER_THE_EDGE;
 }
 
-// The outcome of the placement for the player, who can have two pawns: a ruling decides which of them counts (R13.2).
+// The outcome of the placement for the player. If the player has two pawns, a ruling (R13.2) says which pawn's
+// outcome counts.
 static outcome outcome_of(const oracle_game *game, int pawn, oracle_lying lying) {
     oracle_way ways[ORACLE_SEATS];
     oracle_ways(game, pawn, lying, ways);
@@ -120,7 +121,8 @@ static outcome best_of(const oracle_game *game, int pawn) {
     return best;
 }
 
-// Whether an outcome is allowed: safety always, and under R13.8b a collision.
+// Returns whether a placement with this outcome is allowed. A safe one always is; under R13.8b a collision is as
+// well.
 static bool will_do(const oracle_game *game, outcome it) {
     return it == IS_SAFE || (it == COLLIDES && oracle_plays(game, MAN_R13_8, 'b'));
 }
@@ -283,7 +285,8 @@ static bool exchange_is_asked(const oracle_game *game) {
            table->hands[oracle_hand_of(game, table->mover)].count > 0;
 }
 
-// The hand with which the next given tile goes back. No text says which; this takes the one with the fewest tiles.
+// The hand with which the next given tile goes back. No text says which hand that is; this takes the one with the
+// fewest tiles.
 static int emptiest_on_offer(const oracle_game *game) {
     const oracle_classic *table = &game->classic;
     int emptiest = -1;
@@ -485,8 +488,8 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     int begins = oracle_lives(game, table->active) ? table->active : oracle_next_living(game, table->active);
     table->drew = false;
-    // The holder can have become full: an exchange of any number for any filled the hand, or the hand was lost with
-    // one of two pawns.
+    // The holder can have a full hand now: an exchange of any number for any filled it, or the short hand was lost
+    // with one of two pawns.
     if (table->dragon == ORACLE_HELD && oracle_manual_is_full(game, table->holder)) {
         give_back(game, "MAN-4.24", events);
     }
@@ -500,7 +503,7 @@ static void drawing_begins(oracle_game *game, oracle_answer *events) {
     next_to_draw(game, first_hand_of(game, begins), events);
 }
 
-// Handles the dragon of the fallen, their hands, and then the draws.
+// Handles what the fallen leave, the dragon and their hands, and then the draws.
 static void after_moving(oracle_game *game, oracle_answer *events) {
     oracle_classic *table = &game->classic;
     table->priority = -1;

@@ -103,7 +103,7 @@ static bool knows(int tile) {
     return oracle_has_paths(tile) || (tile >= ORACLE_PORTAL && tile <= ORACLE_UZUSHIO);
 }
 
-// The number of copies of T01, T02, ...: as listed in the rulebook, and under R53.2b.
+// The number of copies of T01, T02, and so on: as the rulebook lists them, and under R53.2b.
 static const char listed[] = "11122141111222212212112112212231212",
                   even[] = "22222222222222222222211111111111111";
 
@@ -136,7 +136,7 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// Runs the program up to its next question. The place to which it then jumps is in `run`, which the caller supplies, so it outlives the
+// Runs the program up to its next question. The jump buffer for leaving it is in `run`, which the caller supplies, so it outlives the
 // jump.
 static void run_program(oracle_sea_run *run) {
     if (setjmp(run->talk.asks) == 0) {

@@ -23,12 +23,13 @@ typedef enum oracle_ship_state {
     ORACLE_LOST
 } oracle_ship_state;
 
-// A sailing ship faces a place; at the rim, it faces a square off the board. Inside means inside the portal.
+// A ship, sailing or not. A sailing ship faces a place; at the rim, it faces a square off the board. "Inside" means
+// inside the portal.
 typedef struct oracle_ship {
     oracle_ship_state state;
     oracle_place place;
     int voyages;          // how often it has moved to another place
-    bool under_way;       // its movement is not over
+    bool under_way;       // its movement is not over yet
     oracle_place set_out; // the place where that movement began
 } oracle_ship;
 
@@ -104,8 +105,8 @@ typedef struct oracle_question {
     bool must;                                      // the ship must be saved
     bool fires;                                     // a taihou can be fired at the daikaiju on `target`
     oracle_place target;                            // the square of that daikaiju
-    bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // squares where the portal can be opened
-    const char *opens_by, *fires_by;                // the clauses of such a rescue
+    bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // squares where the portal can be laid
+    const char *opens_by, *fires_by;                // the clauses by which each rescue saves
 } oracle_question;
 
 typedef struct oracle_seas {

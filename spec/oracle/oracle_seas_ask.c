@@ -51,7 +51,8 @@ static bool will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, ora
     return !oracle_sea_is_daikaiju(tile) || oracle_sea_plays(run, SEA_R42_2, 'b');
 }
 
-// Finds the next suitable square in reading order after this one, which is tried last. False if there is none.
+// Finds the next suitable square in reading order after this one, which is tried last. Returns false if there is
+// none.
 static bool next_that_will_do(const oracle_sea_run *run, int seat, oracle_sea_fit fit, int after,
                               oracle_place *square) {
     int columns = run->game->options.columns, squares = columns * run->game->options.rows;

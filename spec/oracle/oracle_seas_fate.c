@@ -3,7 +3,7 @@
 // oracle_seas_turn.c call it.
 #include "oracle_seas_run.h"
 
-// Whether other ships would end where another one is (R49.1b).
+// Returns whether other ships would end where another one is (R49.1b).
 static bool merges_others(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_1, 'b'); other++) {
         bool rests = run->now.ships[other].state == ORACLE_SAILING &&
@@ -75,8 +75,8 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
     return try_placement(&trial, &moment, seat, tile, place, arrives);
 }
 
-// Whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead, and another
-// ship can be in front of that square.
+// Returns whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead,
+// and another ship can be in front of that square.
 static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
                          oracle_sea_cause cause) {
     oracle_question ways;

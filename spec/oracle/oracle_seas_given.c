@@ -206,8 +206,8 @@ static bool portal_was_laid(const oracle_sea_run *run) {
     return false;
 }
 
-// Whether there can be a wake ahead of a ship that has not sailed along it. Such a wake was laid when a ship left the
-// portal. Without daikaiju, the player's turn begins by sailing along it.
+// Returns whether there can be a wake ahead of a ship that has not sailed along it. Such a wake was laid when a ship
+// left the portal. Without daikaiju, the player's turn begins by sailing along it.
 static bool wake_can_wait(const oracle_sea_run *run, int seat) {
     bool over = run->now.winners != 0;
     bool sails_first = run->game->options.part[SEA_NO_DAIKAIJU] && run->now.seat == seat && !over;
@@ -235,7 +235,7 @@ static const char *stands_wrong(const stated *given, const oracle_sea_run *run, 
         (oracle_has_paths(ahead) && !wake_can_wait(run, seat))) {
         return "pawn-places";
     }
-    // Under this reading, the ship would have been lost when the monster arrived or when it reached the monster.
+    // Under R45.1b, the ship would have been lost when the monster arrived or when it reached the monster.
     return on_tile && oracle_sea_at_once(run) && oracle_sea_is_monster_at(run, ship->place) ? "ahead" : NULL;
 }
 
@@ -272,7 +272,7 @@ static const char *stage_is_wrong(const stated *given) {
     return (fallen && !fallen_have_turns) || ((alive & (alive - 1)) == 0 && !later) ? "stage" : NULL;
 }
 
-// Whether a ship is in the portal. While the game goes on, none is there when a turn begins.
+// Returns whether a ship is in the portal. While the game goes on, none is there when a turn begins.
 static bool any_inside(const stated *given) {
     for (int seat = 0; seat < given->game->options.seats; seat++) {
         if (given->sea->ships[seat].state == ORACLE_INSIDE) {

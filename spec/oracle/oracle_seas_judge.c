@@ -202,7 +202,8 @@ static oracle_refusal judge_rescue(const oracle_sea_run *run, const oracle_actio
     return refuse_unless(opens, "NO_ROOM", on_wake ? "VET-1.14" : question->opens_by);
 }
 
-// The number of copies of this tile that the active player and the fallen whose hands are on offer have together.
+// The number of copies of this tile that the active player and the fallen players whose hands are on offer have
+// together.
 static int on_offer(const oracle_sea_run *run, int tile) {
     int count = 0;
     for (int seat = 0; seat < run->game->options.seats; seat++) {

@@ -60,7 +60,8 @@ static void rescue(oracle_sea_run *run, oracle_sea_moment *moment, const oracle_
     }
 }
 
-// Asks the first seat in turn order that is in danger, can be saved, and has not declined. False if there is none.
+// Asks the first seat in turn order that is in danger, can be saved, and has not declined. Returns false if there is
+// none.
 static bool ask_next(oracle_sea_run *run, oracle_sea_moment *moment) {
     for (int n = 0; n < run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
@@ -132,13 +133,13 @@ static const char *clause_of(const oracle_sea_run *run, const oracle_sea_moment 
     return own && moment->clause != NULL ? moment->clause : clauses[cause];
 }
 
-// Whether ships sail along the active player's new wake. Set-up does not count: a ship can come out of the portal along
-// a new wake, but no exchange follows.
+// Returns whether ships sail along the active player's new wake. Set-up does not count: a ship can come out of the
+// portal along a new wake, but no exchange follows.
 static bool is_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment) {
     return run->now.begun && moment->danger == SEA_MOVEMENT && moment->layer == run->now.seat;
 }
 
-// Whether a loss counts as caused by the active player's new wake (R52.1, R52.2).
+// Returns whether a loss counts as caused by the active player's new wake (R52.1, R52.2).
 static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment *moment,
                               oracle_sea_cause cause) {
     if (!is_by_wake(run, moment)) {
@@ -150,7 +151,8 @@ static bool counts_as_by_wake(const oracle_sea_run *run, const oracle_sea_moment
     return cause == SEA_RIM || oracle_sea_plays(run, SEA_R52_1, 'a');
 }
 
-// Whether the loss of this seat's ship leads to an exchange: the active player's ship must not be lost with it.
+// Returns whether the loss of this seat's ship leads to an exchange: the active player's ship must not be lost with
+// it.
 static bool is_won(const oracle_sea_run *run, const oracle_sea_moment *moment, const oracle_sea_cause *causes,
                    int seat) {
     int active = run->now.seat;
@@ -198,8 +200,8 @@ void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat) {
     oracle_sea_end_moment(run);
 }
 
-// Tests whether the game is over. The last ship wins. If none is left, those lost since the last test share; one that
-// fell alone wins alone.
+// Tests whether the game is over. The last ship wins. If no ship is left, the players whose ships were lost since the
+// last test share the win; a single such player wins alone.
 void oracle_sea_test_end(oracle_sea_run *run) {
     unsigned alive = 0;
     for (int seat = 0; seat < run->game->options.seats; seat++) {
@@ -232,7 +234,7 @@ static void hands_go(oracle_sea_run *run) {
         now->won = 0;
     }
     if (oracle_sea_plays(run, SEA_R38, 'b')) {
-        owed_hands_go(run, false); // tiles go to the box before anybody orders the others
+        owed_hands_go(run, false); // tiles leave the game before anybody is asked for the order of the others
     }
     owed_hands_go(run, true);
 }
@@ -248,7 +250,8 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
         run->now.placing = true;
         for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3; specials++) {
             oracle_sea_place_until(
-                run, 3, "SEA-6.12"); // again after a special tile (R61.1b): there are still fewer than three
+                run, 3, "SEA-6.12"); // try again after a special tile (R61.1b): there are still fewer than
+                                     // three
         }
         run->now.placing = false;
     }

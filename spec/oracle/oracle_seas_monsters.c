@@ -33,7 +33,7 @@ static void lift(oracle_sea_run *run, const oracle_place *from) {
     }
 }
 
-// Moves a monster, unless a player in danger stops it. False if it does not arrive.
+// Moves a monster, unless a player in danger stops it. Returns false if it does not arrive.
 static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_place *from, oracle_place to,
                        const char *clause) {
     oracle_sea_moment moment = {.danger = SEA_ARRIVAL,
@@ -49,7 +49,7 @@ static bool gets_there(oracle_sea_run *run, oracle_lying daikaiju, const oracle_
     }
     oracle_sea_ask_rescues(run, &moment);
     if (moment.shot || (from != NULL && oracle_sea_tile_at(run, *from) != daikaiju.tile)) {
-        return false; // a rescue can have taken it away, too
+        return false; // a rescue can also have taken it away
     }
     if (oracle_sea_tile_at(run, to) == ORACLE_PORTAL) {
         lift(run, from); // a rescue has opened the portal on `to`
@@ -148,10 +148,11 @@ void oracle_sea_move_uzushio(oracle_sea_run *run) {
     uzushio_comes(run, &from, oracle_sea_next_to(from, (die - 1 + uzushio->turn) % 4), uzushio->turn);
 }
 
-// The direction of the arrow of this number: 0 north, clockwise. Its own number has none.
+// The direction of the arrow with this number: 0 for north, then clockwise. No arrow has the daikaiju's own number.
 static int arrow(oracle_lying daikaiju, int number) {
     static const int directions[5] = {-1, 0, 3, 2,
-                                      1}; // the numbers after its own go round from the north, anticlockwise
+                                      1}; // the numbers after its own follow each other anticlockwise,
+                                          // beginning in the north
     int type = (daikaiju.tile - ORACLE_DG1) % 5 + 1;
     int direction = directions[(number - type + 5) % 5];
     return direction < 0 ? -1 : (direction + daikaiju.turn) % 4;
@@ -214,7 +215,8 @@ bool oracle_sea_move_daikaiju(oracle_sea_run *run) {
     return moved || !six;
 }
 
-// Whether the wave is due as the present seat begins its turn. A placer who is lost may have a successor (R62.3).
+// Returns whether the wave is due as the present seat begins its turn. If the player who placed it is lost, another
+// can take that role (R62.3).
 static bool is_due(const oracle_sea_run *run) {
     int seats = run->game->options.seats, keeper = run->now.wave.seat;
     if (!oracle_sea_is_alive(run, keeper) && oracle_sea_plays(run, SEA_R62_3, 'b')) {
@@ -264,7 +266,7 @@ static void place_tsunami(oracle_sea_run *run, oracle_place square) {
 }
 
 static void place_daikaiju(oracle_sea_run *run, int tile, oracle_place square, const char *clause) {
-    oracle_lying daikaiju = {tile, -1}; // it has not faced any way yet
+    oracle_lying daikaiju = {tile, -1}; // it does not face any way yet
     if (oracle_sea_tile_at(run, square) != ORACLE_PORTAL) {
         daikaiju.turn = oracle_sea_throw_facing(run, tile);
     }
@@ -300,7 +302,8 @@ static bool is_there(const oracle_sea_run *run, int special) {
     return special == ORACLE_TSUNAMI ? run->now.tsunami.here : run->now.uzushio.here;
 }
 
-// Draws until this many daikaiju are on the board. Under R61.1b a special tile counts as one. True if any was drawn.
+// Draws until this many daikaiju are on the board. Under R61.1b a special tile counts as one. Returns true if any was
+// drawn.
 bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause) {
     int specials = 0, drawn = 0;
     bool in_turn = !run->now.begun && oracle_sea_plays(run, SEA_R42_1, 'b');

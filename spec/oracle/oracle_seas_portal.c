@@ -3,7 +3,7 @@
 // call it.
 #include "oracle_seas_run.h"
 
-enum { MOST_TRANSPORTS = 20 }; // in a row, of one ship
+enum { MOST_TRANSPORTS = 20 }; // the most times in a row that one ship is transported
 
 static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
@@ -54,7 +54,7 @@ static void transport(oracle_sea_run *run, int seat) {
     }
 }
 
-// The next ship in the portal, clockwise, with the active player's last; -1: none.
+// The next ship in the portal, clockwise, with the active player's last, or -1 if there is none.
 static int next_inside(const oracle_sea_run *run) {
     for (int n = 1; n <= run->game->options.seats; n++) {
         int seat = oracle_sea_nth_seat(run, n);
@@ -99,9 +99,10 @@ void oracle_sea_open_portal(oracle_sea_run *run, int opener, oracle_place square
         int seat = oracle_sea_nth_seat(run, n);
         oracle_ship *ship = &run->now.ships[seat];
         bool faces =
-            oracle_sea_faces(run, seat, square) && !ship->under_way; // others reach it when they sail
+            oracle_sea_faces(run, seat, square) && !ship->under_way; // ships under way reach it when they
+                                                                     // sail
         bool goes_in = faces || (others & 1u << seat) != 0 || (!laid && seat == opener);
-        bool saved = !laid && seat == opener; // although its path would have ended in the portal
+        bool saved = !laid && seat == opener; // the portal was opened to save this ship
         if (goes_in && (saved || ship->state == ORACLE_SAILING)) {
             ship->state = ORACLE_INSIDE;
             ship->under_way = false;

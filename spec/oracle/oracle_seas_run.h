@@ -81,9 +81,9 @@ enum {
     SEA_R66_6
 };
 
-enum { SEA_PORTAL, SEA_TSUNAMI, SEA_UZUSHIO, SEA_TAIHOU, SEA_NO_DAIKAIJU }; // parts
+enum { SEA_PORTAL, SEA_TSUNAMI, SEA_UZUSHIO, SEA_TAIHOU, SEA_NO_DAIKAIJU }; // the parts of the game
 
-// Why a ship is lost.
+// The cause of the loss of a ship.
 typedef enum oracle_sea_cause {
     SEA_SAFE,
     SEA_RIM,
@@ -99,7 +99,7 @@ typedef enum oracle_sea_cause {
 
 typedef enum oracle_sea_end { SEA_OPEN, SEA_OFF_BOARD, SEA_LOOPS, SEA_MONSTER, SEA_IN_PORTAL } oracle_sea_end;
 
-// How one ship sails in one movement.
+// The path of one ship in one movement.
 typedef struct oracle_sea_walk {
     oracle_sea_end end;
     oracle_place start, place;
@@ -155,11 +155,11 @@ oracle_lying *oracle_sea_at(oracle_sea_run *run, oracle_place square);
 int oracle_sea_tile_at(const oracle_sea_run *run, oracle_place square);
 bool oracle_sea_is_daikaiju(int tile);
 bool oracle_sea_is_monster_at(const oracle_sea_run *run,
-                              oracle_place square); // a monster that takes a ship arriving there
+                              oracle_place square); // true if a monster there takes a ship that arrives
 bool oracle_sea_whirls_at(const oracle_sea_run *run, oracle_place square);
 bool oracle_sea_is_empty(const oracle_sea_run *run, oracle_place square);
 oracle_place oracle_sea_behind(oracle_place place);
-bool oracle_sea_on_tile(const oracle_sea_run *run, int seat); // it is sailing, and not on its mark
+bool oracle_sea_on_tile(const oracle_sea_run *run, int seat); // true if it is sailing, and not on its mark
 bool oracle_sea_stands_on(const oracle_sea_run *run, int seat, oracle_place square);
 bool oracle_sea_faces(const oracle_sea_run *run, int seat, oracle_place square);
 bool oracle_sea_is_alive(const oracle_sea_run *run, int seat);
@@ -168,13 +168,14 @@ bool oracle_sea_is_taken(const oracle_sea_run *run, oracle_place place);
 bool oracle_sea_in_row(const oracle_sea_run *run, oracle_place square);
 int oracle_sea_strength(const oracle_sea *sea);
 int oracle_sea_daikaiju_there(const oracle_sea_run *run);
-int oracle_sea_nth_seat(const oracle_sea_run *run, int n); // clockwise; 0 is the active seat
+int oracle_sea_nth_seat(const oracle_sea_run *run, int n); // the n-th seat clockwise; 0 is the active seat
 bool oracle_sea_nameable(const oracle_sea_run *run, oracle_place square);
 oracle_place oracle_sea_square_thrown(const oracle_sea_run *run, int gold, int blue);
 oracle_place oracle_sea_next_to(oracle_place square, int direction);
 int oracle_sea_held(const oracle_sea_hand *hand, int tile);
 bool oracle_sea_may_fire_at(const oracle_sea_run *run, int seat,
-                            oracle_place square); // instead of laying a wake
+                            oracle_place square); // true if the player may fire there instead of laying a
+                                                  // wake
 int oracle_sea_wakes_held(const oracle_sea_hand *hand);
 void oracle_sea_take(oracle_sea_hand *hand, int tile);
 void oracle_sea_add(oracle_sea_hand *hand, int tile);
@@ -187,18 +188,18 @@ oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea
 bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
                              oracle_sea_cause cause, oracle_question *question);
 
-// oracle_seas_fate.c: which placements are barred.
+// oracle_seas_fate.c: barred placements.
 typedef enum oracle_sea_fate { SEA_FREE, SEA_ONLY_SAVED, SEA_BARRED } oracle_sea_fate;
 // The fate of a seat that lays this tile (or none) and enters at this place: the active seat or, if it `arrives`, one
 // that comes out of the portal.
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives);
-// Why the placement would lose the player's own ship.
+// The cause by which the placement would lose the player's own ship.
 oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
                                       oracle_place place, bool arrives);
 bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile);
 
-// oracle_seas_judge.c: what may be answered.
+// oracle_seas_judge.c: lawful answers.
 oracle_refusal oracle_sea_judge(const oracle_sea_run *run, const oracle_action *action);
 
 void oracle_sea_list(const oracle_sea_run *run, oracle_each *each, void *context);
@@ -222,20 +223,20 @@ void oracle_sea_exchange(oracle_sea_run *run);
 
 // oracle_seas_moment.c: dangers, rescues, losses and the end.
 void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment);
-void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment); // every ship in danger
+void oracle_sea_lose_all(oracle_sea_run *run, const oracle_sea_moment *moment); // loses every ship in danger
 void oracle_sea_settle(oracle_sea_run *run, oracle_sea_moment *moment); // asks for rescues, then loses all
 void oracle_sea_lose_for_want_of_room(oracle_sea_run *run, int seat);
 void oracle_sea_end_moment(oracle_sea_run *run);
 void oracle_sea_test_end(oracle_sea_run *run);
 void oracle_sea_shoot(oracle_sea_run *run, int seat, oracle_place square, const char *clause);
 void oracle_sea_monster_came(oracle_sea_run *run,
-                             oracle_place square);  // a monster arrived here, perhaps ahead of ships
-bool oracle_sea_at_once(const oracle_sea_run *run); // a monster ahead is a danger for any ship (R45.1b)
+                             oracle_place square);  // a monster has arrived here, and ships may face it
+bool oracle_sea_at_once(const oracle_sea_run *run); // a monster ahead is a danger to every ship (R45.1b)
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers);
 
 // oracle_seas_sail.c: movements, and the wave's dice.
 void oracle_sea_sail(oracle_sea_run *run, unsigned who, int layer, int arriving, int must);
-void oracle_sea_surge(oracle_sea_run *run, const char *clause); // the wave was placed or moved
+void oracle_sea_surge(oracle_sea_run *run, const char *clause); // called after the wave was placed or moved
 
 // oracle_seas_portal.c: into the portal and out of it. The portal saves the opener's ship under this clause; if it is
 // NULL, the portal is laid instead of a wake.
@@ -249,7 +250,7 @@ void oracle_sea_daikaiju_comes(oracle_sea_run *run, oracle_lying daikaiju, const
                                oracle_place to, const char *clause);
 void oracle_sea_goes_under(oracle_sea_run *run, oracle_place square, int tile, const char *clause);
 void oracle_sea_goes_for_good(oracle_sea_run *run, oracle_place square, int tile, const char *clause);
-bool oracle_sea_move_daikaiju(oracle_sea_run *run); // false: it was a six
+bool oracle_sea_move_daikaiju(oracle_sea_run *run); // returns false after a six
 void oracle_sea_move_uzushio(oracle_sea_run *run);
 void oracle_sea_move_wave(oracle_sea_run *run);
 
@@ -258,7 +259,7 @@ bool oracle_sea_place_until(oracle_sea_run *run, int number, const char *clause)
 // oracle_seas_turn.c: the whole game.
 void oracle_sea_run_on(oracle_sea_run *run);
 
-// oracle_seas.c
+// oracle_seas.c: beginning from a given position.
 void oracle_sea_begin_given(oracle_game *game); // `before` is the given position
 
 // oracle_seas_given.c: positions.

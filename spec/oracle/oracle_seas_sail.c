@@ -3,7 +3,7 @@
 // monsters call it.
 #include "oracle_seas_run.h"
 
-// Throws for these ships in turn order, as often as each must.
+// Throws dice for these ships in turn order, as many times as each ship has to.
 static void throw_against_wave(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers,
                                const int *times) {
     int strength = oracle_sea_strength(&run->now);

@@ -97,7 +97,8 @@ int oracle_sea_strength(const oracle_sea *sea) {
 }
 
 int oracle_sea_daikaiju_there(const oracle_sea_run *run) {
-    int count = run->now.sinking.tile != ORACLE_NOTHING; // one is on its way through the portal
+    int count = run->now.sinking.tile != ORACLE_NOTHING; // counts the one that is on its way through the
+                                                         // portal
     for (int row = 0; row < run->game->options.rows; row++) {
         for (int column = 0; column < run->game->options.columns; column++) {
             count += oracle_sea_is_daikaiju(run->now.board[row][column].tile);

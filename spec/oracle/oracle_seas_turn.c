@@ -25,7 +25,7 @@ static void shuffle(oracle_sea_run *run) {
     add_to_pile(&run->now.monsters, options, ORACLE_TSUNAMI, ORACLE_UZUSHIO);
 }
 
-// Deals the hands. Under R54b the special tiles are below the others while that happens.
+// Deals the hands. Under R54b the special tiles are below the others during the deal.
 static void deal(oracle_sea_run *run) {
     for (int i = 0; i < run->now.wakes.count && oracle_sea_plays(run, SEA_R54, 'b'); i++) {
         run->now.wakes.tiles[i].packet += !oracle_has_paths(run->now.wakes.tiles[i].tile);
@@ -72,7 +72,7 @@ static void set_up(oracle_sea_run *run) {
     run->now.begun = true;
 }
 
-// Places daikaiju until there are enough. False if the player rolls for the daikaiju instead.
+// Places daikaiju until there are enough. Returns false if the player rolls for the daikaiju instead.
 static bool refills(oracle_sea_run *run) {
     bool only_rolls = !oracle_sea_is_alive(run, run->now.seat) &&
                       (oracle_sea_plays(run, SEA_R43, 'c') || oracle_sea_plays(run, SEA_R44, 'b'));
@@ -255,7 +255,7 @@ static void begin_turn(oracle_sea_run *run) {
         oracle_sea_move_wave(run);
     }
     if (!has_daikaiju(run)) {
-        run->now.first_step = false; // there is no first step
+        run->now.first_step = false; // this turn has no first step
         sail_on(run);
     }
     run->before = run->now;

@@ -49,13 +49,13 @@ static bool has_moved(const oracle_sea_moment *moment, int seat) {
     return (moment->who & 1u << seat) != 0;
 }
 
-// Whether a ship still takes part in this movement: at the end of its path, or before it if ships sail one by one
-// (R51b, R37b).
+// Returns whether a ship still takes part in this movement: at the end of its path, or before it if ships sail one by
+// one (R51b, R37b).
 static bool takes_part(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     return run->now.ships[seat].state != ORACLE_LOST && run->now.ships[seat].voyages == moment->voyages[seat];
 }
 
-// Whether both sail along one path from its two ends.
+// Returns whether both ships sail along one path from its two ends.
 static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
                          const oracle_sea_walk *other) {
     for (int row = 0; row < run->game->options.rows; row++) {
@@ -71,7 +71,7 @@ static bool meet_on_path(const oracle_sea_run *run, const oracle_sea_walk *one,
     return false;
 }
 
-// Whether the other waits at the far end of this ship's path.
+// Returns whether the other ship waits at the far end of this ship's path.
 static bool comes_upon(const oracle_sea_run *run, const oracle_sea_walk *walk, oracle_place waits) {
     if (!oracle_sea_on_board(run, waits) || !oracle_has_paths(oracle_sea_tile_at(run, waits))) {
         return false;
@@ -114,7 +114,7 @@ static bool meet(const oracle_sea_run *run, const oracle_sea_moment *moment, int
            (has_moved(moment, other) && comes_upon(run, &walks[other], run->now.ships[one].place));
 }
 
-// The seat of a ship that this one meets head-on (R49.2b); -1: none.
+// The seat of a ship that this one meets head-on (R49.2b), or -1 if there is none.
 static int seat_met(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_2, 'b'); other++) {
         if (other != seat && other != moment->arriving && seat != moment->arriving &&
@@ -142,8 +142,8 @@ static bool comes_to_rest(const oracle_sea_run *run, const oracle_sea_moment *mo
            (cause_ahead(run, seat) == SEA_SAFE && seat_met(run, moment, seat) < 0);
 }
 
-// Whether the ship stops where another does, and one of them has just arrived. A ship that missed the wave's number,
-// or is lost to a monster or head-on, does not stop.
+// Returns whether the ship stops where another does, and one of them has just arrived. A ship that missed the wave's
+// number, or is lost to a monster or head-on, does not stop.
 bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats; other++) {
         if (other != seat && still_there(run, moment, other) && comes_to_rest(run, moment, other) &&
@@ -157,7 +157,7 @@ bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment
 
 static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     if (seat_met(run, moment, seat) >= 0) {
-        return SEA_HEAD_ON; // before it reaches an end
+        return SEA_HEAD_ON; // ships meet before they reach an end
     }
     if (!still_there(run, moment, seat)) {
         return SEA_SAFE;
@@ -213,8 +213,8 @@ oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea
     }
 }
 
-// The number of dice that the ship must throw against the wave (R63.2). Ships that meet head-on go no further than
-// each other.
+// The number of dice that the ship must throw against the wave (R63.2). Ships that meet head-on sail no further than
+// where they meet.
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     const oracle_sea_walk *walk = &moment->walks[seat];
     int met = seat_met(run, moment, seat);
@@ -248,7 +248,8 @@ static void find_portals(const oracle_sea_run *run, const oracle_sea_moment *mom
     if (wave && moment->danger == SEA_MOVEMENT) {
         oracle_sea_cause at_end = cause_at_end(run, moment, seat);
         bool gets_there =
-            at_end == SEA_SAFE || at_end == SEA_COLLISION; // but for the wave: a square is ahead
+            at_end == SEA_SAFE || at_end == SEA_COLLISION; // without the wave, the ship would end in front of
+                                                           // a square
         cause = gets_there ? cause : at_end;
     }
     bool by_its_path =

@@ -117,7 +117,7 @@ static int dealt(const oracle_options *options) {
     return tiles;
 }
 
-// Runs the program up to its next question. The place to which it then jumps is in `run`, which the caller supplies, so
+// Runs the program up to its next question. The jump buffer for leaving it is in `run`, which the caller supplies, so
 // it outlives the jump.
 static void run_program(oracle_sky_run *run) {
     if (setjmp(run->talk.asks) == 0) {

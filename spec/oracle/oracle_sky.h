@@ -11,7 +11,7 @@ enum { ORACLE_SKY_LINES = ORACLE_BOARD, ORACLE_COLOURS = 4 };
 
 typedef enum oracle_wings {
     ORACLE_UNHATCHED, // no place has been chosen
-    ORACLE_ALOFT,     // on the board, or beside it if the place is a side
+    ORACLE_ALOFT,     // on the board, or beside it if `place` is a side
     ORACLE_ASHES,     // off the board, and able to rise
     ORACLE_EXTINCT
 } oracle_wings;
@@ -35,7 +35,7 @@ typedef struct oracle_sky {
     oracle_phoenix pawns[ORACLE_SEATS];
     oracle_hand hands[ORACLE_SEATS];
     int life[ORACLE_SEATS], score[ORACLE_SEATS];
-    int holder;              // the holder of the Phoenix tile; -1: it is on the stack
+    int holder;              // the holder of the Phoenix tile, or -1 if it is on the stack
     int queue[ORACLE_SEATS]; // the seats that are owed tiles, in order (R30.25b)
     int queued;
     oracle_stack edges, centers;
@@ -60,7 +60,7 @@ typedef enum oracle_sky_asks {
     ORACLE_SKY_CENTER,
     ORACLE_SKY_DRAW,
     ORACLE_SKY_TURN,   // the first question of a turn: the player plays on the board, or rises
-    ORACLE_SKY_RISE,   // where the player rises at once after leaving the board (R24b)
+    ORACLE_SKY_RISE,   // the place where the player rises at once after leaving the board (R24b)
     ORACLE_SKY_EXTEND, // the player plays on the board, and can no longer withdraw
     ORACLE_SKY_ORDER,  // the order of two tiles that go back
     ORACLE_SKY_TAKE,   // which tile the player takes from `other` (R28b)

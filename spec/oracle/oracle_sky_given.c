@@ -183,8 +183,8 @@ static bool are_together(const oracle_sky_run *run, int seat, int other) {
            oracle_sky_same_place(mine, oracle_sky_behind(theirs));
 }
 
-// Whether two pawns wait beside one square although they may not. Under R30.21b a pawn that has risen may wait beside
-// another.
+// Returns whether two pawns wait beside one square although they may not. Under R30.21b a pawn that has risen may
+// wait beside another pawn.
 static bool crowd_a_square(const oracle_sky_run *run, int seat, int other) {
     bool risen = run->now.life[seat] == 0 || run->now.life[other] == 0;
     return oracle_sky_beside(run, seat) && oracle_sky_beside(run, other) &&
@@ -217,7 +217,7 @@ static const char *pawns_stand_wrong(const oracle_sky_run *run) {
     return NULL;
 }
 
-// Whether the items about the Phoenix tile are wrong. Also sorts the queue.
+// Returns whether the items about the Phoenix tile are wrong. Also sorts the queue.
 static bool phoenix_is_wrong(stated *given, const oracle_sky_run *run) {
     oracle_sky *sky = given->sky;
     int listed = 0, highest = 0;

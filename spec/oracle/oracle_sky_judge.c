@@ -19,7 +19,7 @@ static bool may_take(const oracle_sky_run *run, int seat) {
     return has_right && oracle_sky_giver(run, seat) >= 0;
 }
 
-// Whether a point is on this side of a square. Its two corners count if `corners` is set.
+// Returns whether a point is on this side of a square. Its two corners count if `corners` is set.
 static bool is_on_side(int point, int side, bool corners) {
     int corner = point - ORACLE_CORNERS;
     return point / 2 == side || (corners && (corner == side || corner == (side + 1) % 4));
@@ -42,8 +42,8 @@ static bool is_entry(const oracle_sky_run *run, int seat, int point) {
     return false;
 }
 
-// Whether the tile, with this lie ahead of the pawn, makes its path longer. `point` is where a pawn beside the board
-// enters.
+// Returns whether the tile, with this lie ahead of the pawn, makes its path longer. `point` is where a pawn beside
+// the board enters.
 static bool extends(const oracle_sky_run *run, int seat, oracle_lying lying, int point) {
     int entry = oracle_sky_beside(run, seat) ? point : run->now.pawns[seat].place.point;
     return oracle_sky_exit(run, lying, entry) >= 0;
@@ -54,7 +54,7 @@ static bool lie_alike(const oracle_sky_run *run, oracle_lying a, oracle_lying b)
     return plain_a.tile == plain_b.tile && plain_a.turn == plain_b.turn;
 }
 
-// Whether this tile extends the path in any lie. If `changed`, its current lie does not count.
+// Returns whether this tile extends the path in any lie. If `changed`, its current lie does not count.
 static bool can_extend(const oracle_sky_run *run, int seat, int tile, bool changed) {
     oracle_lying ahead = oracle_sky_at(run, run->now.pawns[seat].place);
     for (int way = 0; way < 8; way++) {

@@ -12,7 +12,7 @@ void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const c
     oracle_tells_lying(&run->talk, square, " turns ", lying, clause);
 }
 
-// Whether the path leads back to the place of the pawn. `over` gets whether it crosses this square.
+// Returns whether the path leads back to the place of the pawn. `over` is set to whether it crosses this square.
 static bool leads_back(const oracle_sky_run *run, int seat, oracle_place square, bool *over) {
     oracle_place start = run->now.pawns[seat].place, place = start;
     *over = false;
@@ -53,7 +53,7 @@ static bool is_due_somewhere(const oracle_sky_run *run, int seat) {
 
 // A search for flips of tiles after which a path no longer leads back to its start.
 typedef struct search {
-    oracle_sky_run run; // with the flips that are tried now
+    oracle_sky_run run; // the position with the flips that are being tried
     int seat, steps;
     oracle_place start;
     bool tried[ORACLE_SKY_LINES][ORACLE_SKY_LINES];
@@ -67,7 +67,7 @@ static bool gets_away_over(search *all, oracle_place place) {
            (!oracle_sky_same_place(next, all->start) && gets_away(all, next));
 }
 
-// Whether some flips lead the path away. If the search takes too long, it is taken that some do.
+// Returns whether some flips lead the path away. If the search takes too long, it assumes that some do.
 static bool gets_away(search *all, oracle_place place) {
     bool *tried = &all->tried[place.row][place.column];
     if (++all->steps > SEARCH_STEPS) {
@@ -128,8 +128,8 @@ static bool flip_any(oracle_sky_run *run, oracle_sky_trip *trip) {
     return after_flip(run, trip, oracle_sky_plays(run, SKY_R35_7, 'b') && is_due_somewhere(run, seat));
 }
 
-// Whether the tile here is due to be flipped: first the tile of the first star, if it glows, then every other glowing
-// tile with a star.
+// Returns whether the tile here is due to be flipped: first the tile of the first star, if it glows, then every other
+// glowing tile with a star.
 static bool is_due(const oracle_sky_run *run, const oracle_sky_trip *trip) {
     oracle_place square = run->now.pawns[trip->seat].place, first = oracle_sky_star(run, 1);
     if (trip->mode == SKY_TO_FIRST_STAR && oracle_sky_on_board(run, first) && oracle_sky_glows(run, first)) {

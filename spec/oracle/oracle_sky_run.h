@@ -90,25 +90,29 @@ bool oracle_sky_same_place(oracle_place a, oracle_place b);
 oracle_lying oracle_sky_at(const oracle_sky_run *run, oracle_place square);
 bool oracle_sky_is_empty(const oracle_sky_run *run, oracle_place square);
 oracle_marks_on *oracle_sky_marks(oracle_sky_run *run, oracle_place square);
-bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // not a square of the rim
-bool oracle_sky_space_left(const oracle_sky_run *run); // at the rim, where pawns can return
+bool oracle_sky_is_inside(const oracle_sky_run *run, oracle_place square); // true if it is not a square of
+                                                                           // the rim
+bool oracle_sky_space_left(const oracle_sky_run *run); // true if a square at the rim is empty, so that pawns
+                                                       // can return
 oracle_place oracle_sky_behind(oracle_place place);
 bool oracle_sky_beside(const oracle_sky_run *run, int seat);
-bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // the pawn is on the board, not beside it
+bool oracle_sky_on_tile(const oracle_sky_run *run, int seat); // true if the pawn is on the board, not beside
+                                                              // it
 bool oracle_sky_faces(const oracle_sky_run *run, int seat, oracle_place square);
 bool oracle_sky_stands_on(const oracle_sky_run *run, int seat, oracle_place square);
-bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // of tiles, with an empty space ahead
+bool oracle_sky_is_short(const oracle_sky_run *run, int seat); // true if the seat is short of tiles and has
+                                                               // an empty space ahead
 int oracle_sky_exit(const oracle_sky_run *run, oracle_lying lying, int entry);
 bool oracle_sky_has_path(const oracle_sky_run *run, oracle_place place);
 oracle_lying oracle_sky_plain(const oracle_sky_run *run, oracle_lying lying);
 bool oracle_sky_glows(const oracle_sky_run *run, oracle_place square);
 oracle_colour oracle_sky_icon(const oracle_sky_run *run, oracle_place square);
-bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place); // where a pawn can be placed
+bool oracle_sky_is_side(const oracle_sky_run *run, oracle_place place); // true if a pawn can be placed there
 int oracle_sky_nth_seat(const oracle_sky_run *run, int from, int n);
-oracle_place oracle_sky_square(const oracle_sky_run *run, int number); // in reading order
+oracle_place oracle_sky_square(const oracle_sky_run *run, int number); // counts in reading order
 int oracle_sky_squares(const oracle_sky_run *run);
 
-// oracle_sky_judge.c: what may be answered.
+// oracle_sky_judge.c: lawful answers.
 oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *action);
 oracle_refusal oracle_sky_judge_send(const oracle_sky_run *run, const oracle_sky_question *question,
                                      oracle_place square);
@@ -129,11 +133,12 @@ void oracle_sky_take_from(oracle_sky_run *run, int seat, int giver);
 // oracle_sky_travel.c: movements. Moves a pawn along its path, with all consequences except draws. A pawn that enters
 // comes from beside the board.
 void oracle_sky_move(oracle_sky_run *run, int seat, bool enters);
-bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // in this turn, so the pawn moves
+bool oracle_sky_is_extended(const oracle_sky_run *run, int seat); // true if its path was extended in this
+                                                                  // turn, so that the pawn moves
 void oracle_sky_leaves(oracle_sky_run *run, int seat, const char *how, const char *clause);
 void oracle_sky_touch(oracle_sky_run *run, oracle_place square, oracle_lying lying);
 void oracle_sky_hands_go_back(oracle_sky_run *run,
-                              int from); // the hands of all seats that must, clockwise from this one
+                              int from); // the hands of all seats that have to, clockwise from this one
 
 // oracle_sky_loop.c: Winds of Change, a path that leads back into itself.
 typedef struct oracle_sky_trip {
@@ -143,20 +148,21 @@ typedef struct oracle_sky_trip {
     oracle_place since;
     enum { SKY_FREELY, SKY_TO_FIRST_STAR, SKY_TO_NEXT_STAR, SKY_NO_STARS } mode;
 } oracle_sky_trip;
-// Breaks the loop that the pawn is in, if that is due here. Called where the path continues. True if a tile was
+// Breaks the loop that the pawn is in, if it is time to. Called where the path continues. Returns true if a tile was
 // flipped, so that the pawn must be examined again.
 bool oracle_sky_loop(oracle_sky_run *run, oracle_sky_trip *trip);
-// Finds the next place on the path. False if it leaves the board or reaches a pawn.
+// Finds the next place on the path. Returns false if it leaves the board or reaches a pawn.
 bool oracle_sky_next(const oracle_sky_run *run, int seat, oracle_place place, oracle_place *next);
 bool oracle_sky_in_loop(const oracle_sky_run *run, int seat,
-                        oracle_place square); // the square is in a loop with the seat's pawn
+                        oracle_place square); // true if the square is in a loop with the seat's pawn
 void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const char *clause);
 
-// oracle_sky_stars.c
+// oracle_sky_stars.c: stars and lanterns.
 void oracle_sky_make_star(oracle_sky_run *run, oracle_place square);
 void oracle_sky_set_lantern(oracle_sky_run *run, oracle_place to, const char *clause);
-oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board if there is none
-void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // does not flip its tile
+oracle_place oracle_sky_star(const oracle_sky_run *run, int number); // off the board if there is no such star
+void oracle_sky_settle_star(oracle_sky_run *run, int seat, oracle_place square); // it does not flip the
+                                                                                 // star's tile
 void oracle_sky_bring_lanterns_back(oracle_sky_run *run, int seat);              // R22b
 void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 
@@ -164,7 +170,7 @@ void oracle_sky_settle_stars(oracle_sky_run *run, int seat);
 unsigned oracle_sky_decided(const oracle_sky_run *run, const char **clause); // 0 while the game goes on
 void oracle_sky_test_end(oracle_sky_run *run);
 
-// oracle_sky.c
+// oracle_sky.c: beginning from a given position.
 void oracle_sky_begin_given(oracle_game *game); // `before` is the given position
 
 // oracle_sky_given.c: positions.

@@ -49,8 +49,8 @@ static void phoenix_to(oracle_sky_run *run, int seat, const char *clause) {
     }
 }
 
-// The next player after this seat who waits for tiles; -1: nobody. Players who draw after all have moved are not
-// waiting yet.
+// The next player after this seat who waits for tiles, or -1 if nobody does. Players who draw after all have moved
+// are not waiting yet.
 static int next_waiting(const oracle_sky_run *run, int seat) {
     const oracle_sky *now = &run->now;
     for (int i = 0; i < now->queued; i++) {
@@ -167,7 +167,7 @@ void oracle_sky_draw(oracle_sky_run *run, int seat, const char *clause) {
     }
 }
 
-// The tile that the giver loses to this seat; ORACLE_NOTHING: all of the giver's tiles.
+// The tile that the giver loses to this seat, or ORACLE_NOTHING for all of the giver's tiles.
 static int tile_taken(oracle_sky_run *run, int seat, int giver) {
     const oracle_hand *theirs = &run->now.hands[giver];
     oracle_sky_question question = {.asks = ORACLE_SKY_TAKE, .seat = seat, .other = giver};

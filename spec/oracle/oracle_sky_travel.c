@@ -67,7 +67,7 @@ static void collide(oracle_sky_run *run, int seat, unsigned met) {
     }
 }
 
-// Moves over one tile. False if the movement is over.
+// Moves over one tile. Returns false if the movement is over.
 static bool go_one_step(oracle_sky_run *run, oracle_sky_trip *trip) {
     oracle_phoenix *pawn = &run->now.pawns[trip->seat];
     oracle_place place = pawn->place, end = end_of_tile(run, place);

@@ -298,7 +298,7 @@ void oracle_sky_run_on(oracle_sky_run *run) {
     }
 }
 
-// --- How a game ends: with the last Phoenix, or with the round of seven stars
+// --- The end of a game: with the last Phoenix, or with the round of seven stars
 
 enum { CONSTELLATION = 7 };
 

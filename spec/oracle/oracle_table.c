@@ -124,7 +124,7 @@ unsigned oracle_all_living(const oracle_game *game) {
     return all;
 }
 
-// The next seat clockwise that is not out; this one only if there is no other.
+// The next seat clockwise that is not out. This seat is returned only if there is no other.
 int oracle_next_living(const oracle_game *game, int seat) {
     for (int step = 1; step < game->options.seats; step++) {
         int next = (seat + step) % game->options.seats;

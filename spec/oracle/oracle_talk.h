@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game as one program that asks as it goes. To continue, the program runs again with the answers given so far, and
-// stops with a jump at the first question without an answer. Only the events after the last answer are new.
-// oracle_seas.h and oracle_sky.h include it.
+// A game as one program that asks questions while it runs. To continue a game, the program runs again with the
+// answers given so far. It stops with a jump at the first question without an answer. Only the events after the last
+// answer are new. oracle_seas.h and oracle_sky.h include it.
 #ifndef ORACLE_TALK_H
 #define ORACLE_TALK_H
 
@@ -9,14 +9,14 @@
 
 #include "oracle_classic.h"
 
-// An action in compact form, because a game stores many.
+// A compact form of an action, because a game stores many.
 typedef struct oracle_kept {
     signed char seat, verb, turn, point, column, row, entry, named, count, numbers[2];
     unsigned char tile, tiles[ORACLE_NAMED];
     bool upright;
 } oracle_kept;
 
-// The most answers in one turn, or in the set-up: as many as a random game beside core has actions
+// The most answers in one turn, or in the set-up: as many as the actions of a random game played against core
 // (spec/suite/beside.h). A turn of Winds of Change can take them all (R22b with R32b).
 enum { ORACLE_ANSWERS = 4000 };
 
@@ -28,7 +28,7 @@ typedef struct oracle_talk {
 } oracle_talk;
 
 oracle_kept oracle_keep(const oracle_action *action);
-// Finds the answer to the current question. False if there is none yet.
+// Finds the answer to the current question. Returns false if there is none yet.
 bool oracle_is_answered(oracle_talk *talk, oracle_action *answer);
 bool oracle_is_news(const oracle_talk *talk);
 

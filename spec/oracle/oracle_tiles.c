@@ -279,7 +279,7 @@ int oracle_face_exit(const oracle_face *faces, oracle_lying lying, int entry) {
     return exit < 0 ? -1 : turned(exit, lying.turn);
 }
 
-// Whether a face looks the same after this many quarter turns.
+// Returns whether a face looks the same after this many quarter turns.
 static bool looks_same(const oracle_face *faces, int face, int quarters) {
     for (int point = 0; point < ORACLE_SIDES; point++) {
         if (oracle_face_exit(faces, (oracle_lying){face, 0}, point) !=

@@ -56,7 +56,7 @@ static inline int oracle_tile_of(int face) {
     return ORACLE_E01 + (face - ORACLE_FACE) / 2;
 }
 
-// Where the path from `entry` leads.
+// The point to which the path from `entry` leads.
 int oracle_exit(oracle_lying lying, int entry);
 // The smallest turn in which the tile looks the same.
 int oracle_plain_turn(int tile, int turn);
@@ -65,7 +65,7 @@ int oracle_plain_turn(int tile, int turn);
 // board.
 oracle_place oracle_across(int column, int row, int point);
 
-int oracle_tile_named(const char *word); // 0 if there is none
+int oracle_tile_named(const char *word); // 0 if there is no such tile
 int oracle_face_named(const char *word);
 bool oracle_lying_named(const char *word, oracle_lying *lying);
 void oracle_say_tile(oracle_answer *answer, int tile);
@@ -76,7 +76,7 @@ void oracle_say_lying(oracle_answer *answer, oracle_lying lying);
 typedef enum oracle_colour { ORACLE_NO_COLOUR, ORACLE_ORANGE, ORACLE_BLUE, ORACLE_YELLOW } oracle_colour;
 
 typedef struct oracle_face {
-    signed char exit[ORACLE_SIDES]; // at r0; -1: no path begins at this point
+    signed char exit[ORACLE_SIDES]; // at r0; -1 if no path begins at this point
     signed char colour;
     bool glows;
 } oracle_face;
@@ -89,7 +89,7 @@ extern const char oracle_house_hash[];
 // Reads `n1-s2 n2-s1 e1-w2 nw-se`, with ` orange glowing` after it if the face shows a lantern.
 bool oracle_face_read(const char *const *words, int count, bool may_show, oracle_face *face);
 
-// Where the path from `entry` leads; -1: there is none.
+// The point to which the path from `entry` leads, or -1 if there is none.
 int oracle_face_exit(const oracle_face *faces, oracle_lying lying, int entry);
 // The smallest turn in which both faces of the tile look the same.
 oracle_lying oracle_face_plain(const oracle_face *faces, oracle_lying lying);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits lines into words, and knows the names of seats, squares, points and places. Used by the whole second engine to read and write.
+// Splits lines into words, and reads and writes the names of seats, squares, points and places. The whole second engine uses it.
 #include "oracle_words.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@ static const char *const seat_names[ORACLE_SEATS] = {"red",    "blue",   "green"
 static const char *const point_names[ORACLE_ALL_POINTS] = {"n1", "n2", "e1", "e2", "s1", "s2", "w1", "w2",
                                                            "nw", "ne", "se", "sw", "n",  "e",  "s",  "w"};
 
-// Whether two words are the same. It does not call strcmp: most words differ in their first letter, and under the fuzzer each call is
-// expensive.
+// Returns whether two words are the same. It does not call strcmp: most words differ in their first letter, and under the fuzzer each
+// call is expensive.
 bool oracle_same(const char *a, const char *b) {
     return a[0] == b[0] && strcmp(a, b) == 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text of the protocol, word by word: splits lines and builds answers. oracle_tiles.h includes it, and therefore the
-// whole second engine.
+// The text of the protocol, word by word: splitting lines and building answers. The whole second engine includes it,
+// through oracle_tiles.h.
 #ifndef ORACLE_WORDS_H
 #define ORACLE_WORDS_H
 
@@ -11,11 +11,12 @@ enum {
     ORACLE_LINE = 4000,   // the most bytes in a line
     ORACLE_ROOM = 262144, // the most bytes in an answer
     ORACLE_SEATS = 8,
-    ORACLE_BOARD = 8, // the most columns, and rows
+    ORACLE_BOARD = 8, // the most columns, and the most rows
     ORACLE_POINTS = 8 // on a tile, clockwise from n1
 };
 
-// After the eight points of a tile come its corners and its sides. No pawn of these games is there.
+// The corners of a tile are numbered after its eight points, and its sides after the corners. Only in Phoenix Rising
+// can pawns be at these.
 enum { ORACLE_CORNERS = 8, ORACLE_SIDES = 12, ORACLE_ALL_POINTS = 16 };
 
 // A line, split into words, without its comment.
@@ -25,7 +26,7 @@ typedef struct oracle_words {
     char text[ORACLE_LINE + 1];
 } oracle_words;
 
-// The answer to a command. Text that does not fit is lost, and `full` says so.
+// The answer to a command. Text that does not fit is dropped, and sets `full`.
 typedef struct oracle_answer {
     size_t length;
     bool full;
@@ -33,15 +34,15 @@ typedef struct oracle_answer {
 } oracle_answer;
 
 typedef struct oracle_place {
-    int column, row; // from 0
+    int column, row; // counted from 0
     int point;
 } oracle_place;
 
-// Splits a line. False if it is too long or contains unprintable bytes.
+// Splits a line. Returns false if it is too long or contains unprintable bytes.
 bool oracle_split(const char *line, oracle_words *words);
 bool oracle_same(const char *a, const char *b);
 
-// The number that a word names, from 0; -1 if it names none.
+// The number that a word names, counted from 0, or -1 if it names none.
 int oracle_seat_named(const char *word);
 int oracle_point_named(const char *word);
 int oracle_number(const char *word, int most);
