@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-// Writes what was played: ", after 'draws'" for `play red draws T07`. Laying a tile has no verb.
+// Writes the verb of a command: ", after 'draws'" for `play red draws T07`. Laying a tile has no verb, so nothing is written for it.
 static void put_verb(gr_out *out, beside_kind kind, const char *asked) {
     gr_words words = gr_words_of(asked);
     uint8_t square;
@@ -149,7 +149,7 @@ bool beside_garbled(beside_table *table, const engine_reply *of_all, int side, c
     return beside_differ(table, BESIDE_GARBLED, "unusable answer", asked, expected, found);
 }
 
-// Sends the command to the engines. Core has already answered if it is one of the sides. False when an engine broke.
+// Sends the command to the engines. Core has already answered if it is one of the sides. Returns false if an engine broke.
 static bool ask_engines(beside_table *table, const char *command, engine_reply reply[BESIDE_SIDES]) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
         engine_any *engine = table->engine[side];
@@ -162,7 +162,7 @@ static bool ask_engines(beside_table *table, const char *command, engine_reply r
     return true;
 }
 
-// An engine broke when it was asked for the position. A case asks for that with an item that every position has.
+// Records that an engine broke when asked for the position. A case repeats that question with an item that every position has.
 static bool expect_position(beside_table *table) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -173,7 +173,7 @@ static bool expect_position(beside_table *table) {
     return false;
 }
 
-// Asks for position and verdict, which all must agree on after an action or at the beginning of a game, and compares them.
+// Asks for position and verdict, and compares them. All sides must agree on both after an action and at the beginning of a game.
 static bool ask_and_compare(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
     if (!ask_engines(table, "state", table->said)) return expect_position(table);
@@ -196,7 +196,7 @@ static bool engine_takes(engine_any *engine, const char *command, engine_reply *
     return reply->answer == ENGINE_ANSWER_OK;
 }
 
-// Sends the tiles of the game to an engine that accepts tile sets and does not know this one yet.
+// Sends the game's tiles to an engine that accepts tile sets and has not received this one.
 static bool tell_tiles(const beside_table *table, engine_any *engine, engine_reply *reply) {
     const pp_tileset *tiles = table->game.tiles;
     char line[GR_LINE_MAX + 1];
@@ -225,7 +225,7 @@ static void put_line(gr_out *out, const beside_table *table, const pp_state *at,
     gr_put_hex(out, table->game.tiles->hash);
 }
 
-// Asks this engine for a game or a position. If the engine accepts tile sets, the game's tiles are sent first.
+// Sends the engine the game line, or the position. If the engine accepts tile sets, the game's tiles are sent first.
 static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine_any *engine = table->engine[side];
     engine_reply *reply = &table->said[side];
@@ -313,7 +313,7 @@ static void ask_about(beside_table *table, const char *clause) {
     if (clause) fired_add(&table->fired, clause);
 }
 
-// The list of this side, in plain form and sorted. Returns its length, -1 if the answer is not a list.
+// Reads the list of this side, in plain form and sorted. Returns its length, or -1 if the answer is not a list.
 static int read_list(const beside_table *table, int side, pp_action list[PP_ACTIONS_MAX]) {
     const engine_reply *reply = &table->said[side];
     int count = 0;
@@ -334,7 +334,7 @@ static int read_list(const beside_table *table, int side, pp_action list[PP_ACTI
     return count;
 }
 
-// What is wrong with an action in a list.
+// An error in a list of actions.
 typedef enum list_fault { LISTED_TWICE, LISTED_NEVER, LISTED_UNLAWFUL } list_fault;
 
 static bool differ_list(beside_table *table, pp_action action, list_fault fault) {
@@ -369,7 +369,7 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     return false;
 }
 
-// An engine broke when it was asked for the list. A case asks for that with the number of lawful actions.
+// Records that an engine broke when asked for the list. A case repeats that question with the number of lawful actions.
 static bool expect_list(beside_table *table) {
     static pp_action list[PP_ACTIONS_MAX];
     char item[40];
@@ -406,8 +406,8 @@ bool beside_list(beside_table *table) {
 
 // --- Refusals
 
-// Whether only other games have an action of this form: no step of this game takes the verb, or the places and entry points of this game
-// cannot be written like that. Protocol.md asks only that it is refused.
+// Returns whether only other games have an action of this form: no step of this game takes the verb, or this game writes places and entry
+// points differently. protocol.md requires only that the engine refuses it.
 static bool is_of_another_game(const pp_game *game, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
     const int point = pp_b(action);
@@ -423,7 +423,7 @@ static bool is_of_another_game(const pp_game *game, pp_action action) {
     return point >= PP_POINTS ? !game->waits_beside : point % 3 == 0 && !game->corners;
 }
 
-// Whether core refuses this action, and both sides can be sent it. If so, only the clause that refuses it fires.
+// Returns whether core refuses this action, and both sides can be sent it. If so, only the clause that refuses it fires.
 static bool core_refuses(beside_table *table, const char *text) {
     pp_action action[GR_ACTIONS_A_LINE];
     gr_fault fault = {0};
@@ -463,7 +463,7 @@ static bool refuses_as_core(const beside_table *table, int side) {
     return !(table->levels & ENGINE_CAN_REASON) || strcmp(reply->reason, core->reason) == 0;
 }
 
-// Core refuses the action, so a case expects a refusal, whatever the two sides answered.
+// Makes a case expect a refusal, whatever the two sides answered, because core refuses the action.
 static void expect_refusal(beside_table *table) {
     const engine_reply *core = &table->heard;
     char items[GR_FAULT_MAX];
@@ -490,7 +490,7 @@ bool beside_try(beside_table *table, const char *text) {
     const bool same = answered && beside_same_answer(table, table->played, command);
     const bool refused = answered && table->played[0].answer == ENGINE_ANSWER_REFUSED &&
                          table->played[1].answer == ENGINE_ANSWER_REFUSED;
-    // A refusal of the wrong kind changes nothing, which is worth a look all the same.
+    // A refusal of the wrong kind should change nothing; the comparison checks that.
     const bool unchanged = (same || refused) && ask_and_compare(table, command);
     if (same && unchanged) return true;
     table->difference.harmless = unchanged;

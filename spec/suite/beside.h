@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Two engines play the same game, and after every action their answers must be the same. beside_*.c plays random games in this way; the
+// Two engines play the same game, and after every action their answers are compared. beside_*.c plays random games in this way; the
 // fuzzer of engines (fuzz_beside.c) plays others.
 //
-// Core always takes part: it says what is lawful and leads the game. It is one of the two sides, or it watches two engines. Answers are
-// compared as far as the levels of both sides allow. Clauses are not compared; cases do that. This code knows no rule of any game.
+// Core always takes part: it decides what is lawful and leads the game. It is one of the two sides, or it watches two other engines.
+// Answers are compared as far as the levels of both sides allow. Clauses are not compared, because cases check them. This code contains
+// no rule of any game.
 #ifndef BESIDE_H
 #define BESIDE_H
 
@@ -12,7 +13,7 @@
 #include "told.h"
 
 enum {
-    BESIDE_ACTIONS = 4000, // at most this many in a game
+    BESIDE_ACTIONS = 4000, // the most actions in a game
     BESIDE_NAME = 80,
     BESIDE_SIDES = 2,
 };
@@ -20,7 +21,7 @@ enum {
 typedef enum beside_kind {
     BESIDE_SAME,
     BESIDE_BREAKS,   // one side crashed or hung
-    BESIDE_GARBLED,  // one side's answer breaks the protocol: this is no fault in a rule, so no case is made
+    BESIDE_GARBLED,  // one side's answer breaks the protocol: that is no fault in a rule, so no case is made
     BESIDE_ANSWER,   // the answers to the action that was played differ
     BESIDE_POSITION, // the positions after it differ
     BESIDE_VERDICT,
@@ -40,13 +41,13 @@ typedef struct beside_difference {
     char asked[GR_FAULT_MAX];       // the command whose answers differ, or its beginning
     char tried[GR_FAULT_MAX];       // the action that should be refused, or ""
     char expected[GR_LINE_MAX + 1]; // the answer of core, or of the first engine
-    char found[GR_LINE_MAX + 1];    // the answer of the other
+    char found[GR_LINE_MAX + 1];    // the answer of the other side
     // The clause that core names for the verdict, event or refusal in which the sides differ; "" for other differences.
     char clause[FIRED_ID_MAX];
-    // What a case expects: the answer of the side with which core agrees; "" if only the verdict can be expected.
+    // The items that a case expects, from the side with which core agrees; "" if a case can expect only the verdict.
     char items[GR_LINE_MAX + 1];
-    int teller; // the side whose answer that is
-    // If the events differ: all events of that side and `only`, for a case that does not see the difference otherwise; else "".
+    int teller; // the side whose answer a case expects
+    // If the events differ: all events of that side and `only`, for a case that would not show the difference without them; else "".
     char strict[GR_LINE_MAX + 1];
 } beside_difference;
 
@@ -59,13 +60,13 @@ typedef struct beside_table {
     pp_game game;
     pp_state state, before; // core's positions: now, and before the last action
     fired_clauses fired;    // clauses of the last action, or of the question after it, by core
-    fired_clauses tiles;    // the tiles that pawns crossed in it (fired_see_tiles)
-    engine_reply heard;     // the events that core reported for it
+    fired_clauses tiles;    // the tiles that pawns crossed in the last action (fired_see_tiles)
+    engine_reply heard;     // the events that core reported for the last action
     beside_difference difference;
-    uint64_t actions, lists, tries; // numbers of what was compared so far
+    uint64_t actions, lists, tries; // how many actions, lists and attempts were compared so far
     bool goes_on;                   // both sides have accepted the game and are still playing it
     bool tries_now;                 // the last action sent is one that core refuses
-    bool any_refusal; // any kind of refusal is right for it, because it is an action of another game
+    bool any_refusal; // any kind of refusal is right for that action, because it is an action of another game
 
     engine_reply played[BESIDE_SIDES]; // the answers to the last action
     engine_reply said[BESIDE_SIDES];   // the answers to every other command
@@ -75,18 +76,19 @@ typedef struct beside_table {
 typedef enum beside_answer {
     BESIDE_AGREE,
     BESIDE_DECLINED, // a side does not support this game line or position
-    BESIDE_DIFFER,   // the difference says how
+    BESIDE_DIFFER,   // `difference` says how
 } beside_answer;
 
 // Begins a game from the start, or from a position.
 beside_answer beside_begin(beside_table *table, const pp_game *game);
 beside_answer beside_begin_at(beside_table *table, const pp_game *game, const pp_state *state);
 
-// Goes on from a position that all sides have reached before and agreed on. The caller has brought the engines back to it; nothing is sent.
+// Continues from a position that all sides have reached before and agreed on. The caller has brought the engines back to it; nothing is
+// sent.
 void beside_take_up(beside_table *table, const pp_game *game, const pp_state *state);
 
-// Plays a lawful action on all sides and compares. False when they differ; core has played the action even then. If two engines both
-// reject what core calls lawful, they agree, and the game ends there.
+// Plays a lawful action on all sides and compares the results. Returns false if they differ; core has played the action even then. If
+// both engines reject an action that core calls lawful, they agree, and the game ends there.
 bool beside_play(beside_table *table, pp_action action);
 
 // Compares the lists of lawful actions, if both sides have that level. From then on, only the clause about lists fires. A difference
@@ -99,17 +101,18 @@ bool beside_try(beside_table *table, const char *text);
 
 void beside_leave(beside_table *table);
 
-// --- Between beside.c, which asks, beside_compare.c and beside_items.c
+// --- For beside.c, which sends commands, and for beside_compare.c and beside_items.c
 
 // In the middle of a turn, players who have just fallen can still have their hands. Their tiles count as one pool.
 void beside_pool_fallen(const pp_game *game, pp_state *s);
 
-// Writes what a case can expect of the position `own`, where `other` differs. Returns what the first difference is about; null for none.
+// Writes what a case can expect of the position `own`, where `other` differs. Returns the subject of the first difference, or null if
+// there is none.
 const char *beside_put_items(gr_out *out, const pp_game *game, const pp_state *own, const pp_state *other,
                              bool in_turn);
 
-// Each of these functions compares one kind of answer that all sides have just given. The first takes the answers to an action that was
-// played or tried.
+// Each of these functions compares one kind of answer that all sides have just given. beside_same_answer compares the answers to an
+// action that was played or tried.
 bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SIDES], const char *asked);
 bool beside_same_position(beside_table *table, const char *asked);
 bool beside_same_verdict(beside_table *table, const char *asked);
@@ -121,7 +124,8 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
                    const char *expected, const char *found);
 void beside_expect(beside_table *table, int teller, const char *items);
 
-// The side whose answer a case expects, if core agrees with these. Between two engines it is the one that core agrees with; else the first.
+// The side whose answer a case expects, if core agrees with the sides as given. Between two engines it is the one that core agrees with,
+// or the first if core agrees with neither.
 int beside_teller(const beside_table *table, bool agrees_with_first, bool agrees_with_second);
 void beside_rename(beside_table *table, const char *name);
 void beside_name_clause(beside_table *table, const char *clause); // null for none

@@ -64,9 +64,9 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
     }
 }
 
-// --- A random game line
+// --- Making a random game line
 
-// Whether the line already has this field.
+// Returns whether the line already has this field.
 static bool has_field(const char *line, const char *field) {
     const size_t length = strcspn(field, "=") + 1;
     for (const char *at = strchr(line, ' '); at; at = strchr(at + 1, ' ')) {
@@ -121,7 +121,7 @@ static void put_readings(const beside_choices *choices, play_source *source, boo
     }
 }
 
-// Writes the chosen options, those of one field as one word: with=portal,tsunami.
+// Writes the chosen options. Options of the same field are written as one word: with=portal,tsunami.
 static void put_options(const beside_choices *choices, play_source *source, const char *fixed, gr_out *line) {
     const char *last = "";
     const bool any = below(source, 4) > 0;
@@ -143,7 +143,7 @@ static void put_board(play_source *source, gr_out *line) {
     add_field(line, "board=", size);
 }
 
-// Chooses a random part of the box, with at least as many tiles as are dealt. Everything except path tiles stays in.
+// Chooses a random part of the box, with at least as many tiles as are dealt. Only path tiles are left out.
 static void choose_box(pp_game *game, play_source *source) {
     const pp_game whole = *game;
     int kinds[PP_KINDS_MAX], count = 0;
@@ -163,7 +163,7 @@ static void choose_box(pp_game *game, play_source *source) {
     if (pp_game_fault(game)) *game = whole;
 }
 
-// Whether it is still worth asking for an extra that has been declined every time so far.
+// Returns whether it is still worth trying an extra that has been declined every time so far.
 static bool worth(const beside_choices *choices, beside_extra extra, int plain) {
     enum { PATIENCE = 4 };
     return (int)extra >= plain && (choices->taken[extra] > 0 || choices->declined[extra] < PATIENCE);
@@ -205,7 +205,7 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
     return true;
 }
 
-// --- Actions that are probably refused: a lawful one with a word exchanged, or random words
+// --- Actions that are probably refused: a lawful one with a word replaced, or random words
 
 enum { TRY_MAX = GR_FAULT_MAX };
 
@@ -260,8 +260,8 @@ static void put_something(gr_out *out, char what, const pp_game *game, play_sour
     }
 }
 
-// Writes a random action of any game of the family: first those of the classic games, then of the seas, then of Phoenix. In games with two
-// pawns per seat only the first group is tried, because it is not defined which pawn an action of another game would name.
+// Writes a random action of any game of the family: first those of the classic games, then of the seas, then of Phoenix. In games with
+// two pawns per seat only the first group is tried, because no page says which pawn an action of another game would name.
 static void put_anything(gr_out *out, const pp_game *game, play_source *source) {
     static const struct {
         const char *verb;
@@ -285,7 +285,7 @@ static void put_other_seat(gr_out *out, const char *word, play_source *source) {
     if (last == '1' || last == '2') gr_put(out, below(source, 2) > 0 ? "1" : "2");
 }
 
-// Writes a lawful action with one word exchanged.
+// Writes a lawful action with one word replaced.
 static void put_nearly(gr_out *out, const char *lawful, const pp_game *game, play_source *source) {
     gr_words words = gr_words_of(lawful);
     uint32_t count = 0;

@@ -6,7 +6,8 @@
 
 // --- The answer to an action
 
-// Gives two reasons the same name: a kept hand can be wrong in both ways at once, and the rulebooks do not say which reason comes first.
+// Returns the same name for two reasons: a kept hand can be wrong in both ways at once, and the rulebooks do not say which reason comes
+// first.
 static const char *one_reason(const char *reason) {
     return strcmp(reason, "WRONG_COUNT") == 0 ? "NOT_ON_OFFER" : reason;
 }
@@ -79,16 +80,16 @@ bool beside_same_answer(beside_table *table, const engine_reply reply[BESIDE_SID
     return false;
 }
 
-// --- Positions
+// --- Comparing positions
 
-// The length of the part of a line that is compared: without the clause at its end, and without the stage of the turn.
+// The length of the part of a line that is compared. It leaves out the clause at the end of the line and the stage of the turn.
 static size_t length_that_counts(const char *line) {
     const char *clause = strstr(line, " @"), *stage = strstr(line, " / at ");
     const char *end = stage ? stage : clause;
     return end ? (size_t)(end - line) : strlen(line);
 }
 
-// Whether two lines have the same text, so that neither needs to be parsed.
+// Returns whether two lines have the same text, so that neither needs to be parsed.
 static bool same_text(const char *a, const char *b) {
     const size_t length = length_that_counts(a);
     return length == length_that_counts(b) && memcmp(a, b, length) == 0;
@@ -115,7 +116,7 @@ static bool read_side(beside_table *table, int side) {
     return beside_garbled(table, table->said, side, "state", expected);
 }
 
-// The stage of the turn is compared separately, because an engine may leave it out.
+// Removes the stage of the turn, which is compared separately, because an engine may leave it out.
 static void leave_out_stage(pp_state *s) {
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
@@ -123,7 +124,7 @@ static void leave_out_stage(pp_state *s) {
     s->ended_by = 0;
 }
 
-// Whether the position of this side is that of core, without the stage.
+// Returns whether this side's position is the same as core's, ignoring the stage.
 static bool is_as_core(const beside_table *table, int side, bool in_turn) {
     pp_state own = table->position[side].state, core = table->state;
     leave_out_stage(&core);
@@ -147,7 +148,7 @@ static bool differ_position(beside_table *table, const char *asked, bool in_turn
     return false;
 }
 
-// Compares whose turn begins. An engine that does not report it is taken to agree, as in cases.
+// Compares whose turn begins. An engine that does not report it is assumed to agree, as in cases.
 static bool same_turn(beside_table *table, const char *asked) {
     const int to[BESIDE_SIDES] = {table->position[0].to, table->position[1].to};
     char text[BESIDE_SIDES][GR_FAULT_MAX];
@@ -301,12 +302,12 @@ static const char *clause_heard(const beside_table *table, const char *event) {
     return 0;
 }
 
-// Whether a case can expect this event. It cannot expect pooled hands, which are not a real event.
+// Returns whether a case can expect this event. It cannot expect pooled hands, which are not a real event.
 static bool is_item(const char *event) {
     return event[0] != '(';
 }
 
-// Writes all events of this side and `only`, as a case expects them. Clauses are not compared, so they are left out.
+// Writes all events of this side and the word `only`, as a case expects them. Clauses are not compared, so they are left out.
 static void put_all_events(gr_out *out, const engine_reply *reply) {
     for (int i = 0; i < reply->lines; i++) {
         char line[EVENT_MAX];
@@ -320,7 +321,7 @@ static void put_all_events(gr_out *out, const engine_reply *reply) {
     gr_put(out, "only");
 }
 
-// Whether this side reported what core did, in the same order.
+// Returns whether this side reported the same events as core, in the same order.
 static bool hears_as_core(const beside_table *table, const event_list *list) {
     static event_list core;
     list_events(&core, &table->game, &table->heard);

@@ -11,7 +11,7 @@ static beside_found *find_kind(beside_games *games, const char *name) {
     return 0;
 }
 
-// A place for a new kind of difference; null if there is none. A harmless kind makes room for one that ends games.
+// Returns a place for a new kind of difference, or null if there is none. A harmless kind makes room for one that ends games.
 static beside_found *room_for(beside_games *games, bool harmless) {
     beside_found *last = 0;
     if (games->kinds < BESIDE_SHOWN) return &games->found[games->kinds++];
@@ -41,14 +41,14 @@ static void note_difference(beside_games *games, beside_found *now) {
     now->full |= !same;
 }
 
-// Whether a kind of difference has been noted in this game. All kinds that are not kept count as one.
+// Returns whether a kind of difference has been noted in this game. All kinds that are not kept count as one.
 static bool is_noted(beside_games *games, const beside_found *now) {
     const beside_found *same = find_kind(games, games->table.difference.name);
     return same ? same->latest == now->number : now->full;
 }
 
-// Settles what has just been compared. A harmless difference is noted once, and the game goes on; returns false for any other. An unusable
-// answer is no evidence for or against a clause.
+// Settles the result of a comparison. A harmless difference is noted once, and the game goes on; for any other difference it returns
+// false. An unusable answer is no evidence for or against a clause.
 static bool settle(beside_games *games, beside_found *now, bool same) {
     const beside_table *table = &games->table;
     const bool harmless = same || table->difference.harmless;
@@ -60,7 +60,7 @@ static bool settle(beside_games *games, beside_found *now, bool same) {
     return harmless;
 }
 
-// Compares the lists of lawful actions, and the answers to random actions.
+// Compares the lists of lawful actions, and the answers to random actions that are probably refused.
 static bool look_closely(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
     if (table->levels & ENGINE_CAN_LEGAL && !settle(games, now, beside_list(table))) return false;
@@ -75,7 +75,7 @@ static bool look_closely(beside_games *games, play_source *source, beside_found 
     return true;
 }
 
-// Plays a game that has begun, choosing by numbers of the source, to its end or to a difference that is not harmless.
+// Plays a game that has begun, to its end or to a difference that is not harmless. `source` makes the choices.
 static void play_on(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
     while (now->count < BESIDE_ACTIONS && table->goes_on) {
@@ -89,7 +89,7 @@ static void play_on(beside_games *games, play_source *source, beside_found *now)
     }
 }
 
-// Begins a game that both sides accept: when one is declined, a plainer one is asked for.
+// Begins a game that both sides accept. Whenever a side declines a game, it tries a plainer one.
 static beside_answer begin_some(beside_games *games, play_source *source) {
     beside_choices *choices = &games->choices;
     beside_answer answer = BESIDE_DECLINED;
@@ -126,7 +126,7 @@ static bool play_one(beside_games *games, uint64_t number) {
     return true;
 }
 
-// Plays a game and counts it for each engine. False when one of them has broken too often.
+// Plays a game and counts it for each engine. Returns false if one of them has broken too often.
 static bool play_and_count(beside_games *games, uint64_t number) {
     engine_any *const *engine = games->table.engine;
     engine_breaks before[BESIDE_SIDES];

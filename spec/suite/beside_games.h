@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays many random games on both sides, counts what was compared, and keeps the first difference of each kind, made as short as possible.
+// Plays many random games on both sides, counts what it compares, and keeps the first difference of each kind, made as short as possible.
 // For suite_games.c and the unit tests.
 #ifndef BESIDE_GAMES_H
 #define BESIDE_GAMES_H
@@ -37,11 +37,11 @@ typedef struct beside_choices {
 
 void beside_find_choices(beside_choices *choices, const beside_table *table, const pp_game *base);
 
-// Whether this game can be played with the fields in `fixed` on its game line.
+// Returns whether this game can be played with the fields in `fixed` on its game line.
 bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char *fixed, gr_fault *fault);
 
 // Makes a random game. The fields in `fixed` are used as they are; `plain` is the number of extras to leave out, beginning with the box.
-// False when the fields do not go together.
+// Returns false if the fields do not go together.
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,
                         pp_game *game);
 
@@ -50,7 +50,7 @@ void beside_put_try(gr_out *out, const pp_game *game, const pp_state *state, pla
 
 // --- The games
 
-enum { BESIDE_SHOWN = 8 }; // kinds of difference that are shown in full; the others are only counted
+enum { BESIDE_SHOWN = 8 }; // kinds of difference that are reported in full; the others are only counted
 
 // A game, up to the action that shows a difference.
 typedef struct beside_found {
@@ -58,11 +58,11 @@ typedef struct beside_found {
     int count;
     pp_action action[BESIDE_ACTIONS];
     beside_difference difference;
-    fired_clauses fired; // in the last action
-    uint64_t number;     // number of the random game that showed it first
-    uint64_t latest;     // number of the latest game that shows this kind
-    int games;           // number of games that show this kind
-    bool differs;        // while it is played: whether anything differs so far,
+    fired_clauses fired; // the clauses that fired in the last action
+    uint64_t number;     // the number of the random game that showed the difference first
+    uint64_t latest;     // the number of the latest game that shows this kind
+    int games;           // the number of games that show this kind
+    bool differs;        // during a game: whether anything differs so far,
     bool full;           // and whether that was of a kind that is not kept
     // The same difference from a given position, if both sides accept positions: the actions from `since` on show it.
     bool given;
@@ -75,9 +75,9 @@ typedef struct beside_found {
 typedef struct beside_games {
     // Set these before playing.
     beside_table table;  // set its catalog and engines
-    const pp_game *base; // the game as it is shipped
+    const pp_game *base; // the game as it is shipped, without other readings or parts
     uint64_t seed, from, games;
-    uint32_t lists;         // one in this many questions also compares lists and refusals
+    uint32_t lists;         // one question in this many also compares lists and refusals
     const char *fixed;      // fields of the game line that are not random, or ""
     engine_breaks bearable; // how often the engines may still break in beside_shorten
     // Called for each action, list and refusal that was compared, and for each game; may be null.
@@ -90,7 +90,7 @@ typedef struct beside_games {
     uint64_t played_games, declined, differing;
     bool broken_off; // stopped early, because an engine broke too often
     int kinds;
-    int more_kinds; // number of differences of kinds that are not kept
+    int more_kinds; // the number of differences of kinds that are not kept
     beside_found found[BESIDE_SHOWN];
 } beside_games;
 
@@ -100,17 +100,17 @@ void beside_play_games(beside_games *games);
 // Makes a difference as short as possible.
 void beside_shorten(beside_games *games, beside_found *found);
 
-// Whether this engine agrees with core in that game, in everything that is compared.
+// Returns whether this engine agrees with core on everything that is compared in that game.
 bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found);
 
 // Writes a difference as a record.
 void beside_put_record(gr_out *out, const beside_found *found);
 
-// Whether a record, as it is written, can be read and played on core to its end.
+// Returns whether this record can be read, and played on core to its end.
 bool beside_record_replays(const gr_catalog *catalog, const char *record);
 
-// Writes a difference as a case under this clause (spec/cases.md). Nobody has tried it yet. `strict` asks for everything that can be
-// expected of the last action, and not only for what differs.
+// Writes a difference as a case under this clause (spec/cases.md). The case has not been tried yet. With `strict`, it expects everything
+// that the last action did, and not only the differences.
 void beside_put_case(gr_out *out, const beside_found *found, const char *clause, int number, bool strict);
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes how two positions differ, in items that a case can expect: what one of them has, and what it lacks. beside_compare.c calls it.
+// Writes the differences between two positions as items that a case can expect: those that one position has, and those that it lacks.
+// beside_compare.c calls it.
 #include "beside.h"
 
 // --- Hands of players who have just fallen
@@ -8,8 +9,9 @@ static bool is_fallen(const pp_game *game, const pp_state *s, int hand) {
     return s->out >> pp_pawn_of_hand(game, hand) & 1;
 }
 
-// In the middle of a turn, players who have just fallen can still have their hands. All those tiles go back. If a tile was exchanged for
-// one of theirs, the rulebooks do not say whose hand it is in. So their hands are pooled, and dealt out again in a fixed order.
+// Pools the hands of players who have just fallen, and deals them out again in a fixed order. In the middle of a turn, such players can
+// still have their hands. All those tiles go back. If a tile was exchanged for one of theirs, the rulebooks do not say whose hand it is
+// in.
 void beside_pool_fallen(const pp_game *game, pp_state *s) {
     int kind[PP_SEATS * PP_HAND], tiles = 0, next = 0;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
@@ -57,7 +59,7 @@ static bool is_over(const char *item) {
     return strncmp(item + strcspn(item, " "), " over ", 6) == 0;
 }
 
-// Two items are about the same thing if they begin with the same word. A tile on top of another is a separate item of its square.
+// Finds the item that is about the same thing: it begins with the same word. A tile on top of another is a separate item of its square.
 static const char *find_item(const item_list *list, const char *like) {
     const size_t length = strcspn(like, " ");
     for (int i = 0; i < list->count; i++) {
@@ -68,7 +70,7 @@ static const char *find_item(const item_list *list, const char *like) {
     return 0;
 }
 
-// What a position item is about. For a pawn: its place if that differs, else its hand.
+// Returns the subject of an item of a position. For a pawn, that is its place if the place differs, and its hand if not.
 static const char *kind_of_item(const pp_game *game, const char *item, const char *other) {
     gr_words words = gr_words_of(item), others = gr_words_of(other ? other : "");
     uint8_t square;
@@ -86,7 +88,7 @@ static const char *kind_of_item(const pp_game *game, const char *item, const cha
     return strcmp(words.word, others.word) == 0 ? "a player's hand" : "a pawn";
 }
 
-// --- As a case expects them
+// --- Items as a case expects them
 
 static void add_item(gr_out *out, const char *a, const char *b) {
     if (out->used > 0) gr_put(out, " / ");
@@ -94,7 +96,7 @@ static void add_item(gr_out *out, const char *a, const char *b) {
     gr_put(out, b);
 }
 
-// Whether a word of the item, after the first, begins like this.
+// Returns whether any word of the item, except the first, begins like this.
 static bool has_word(const char *item, const char *begin) {
     gr_words words = gr_words_of(item);
     gr_next_word(&words);
@@ -104,7 +106,7 @@ static bool has_word(const char *item, const char *begin) {
     return false;
 }
 
-// The item of a pawn says nothing about an empty hand, or about a counter at zero.
+// Adds what a case can expect of a pawn. Its item does not mention an empty hand or a counter at zero, so these need separate items.
 static void add_of_pawn(gr_out *out, const pp_game *game, int pawn, const char *item, const char *instead) {
     static const char *const counters[] = {" score=", " life=", " due="};
     const bool hand = pp_nth_of_seat(pawn) == 0 || game->hand_a_pawn;
@@ -112,7 +114,7 @@ static void add_of_pawn(gr_out *out, const pp_game *game, int pawn, const char *
     gr_out to = gr_out_into(name, sizeof name);
     gr_put_pawn(&to, game, pawn);
     gr_words words = gr_words_of(item);
-    int tiles = -2; // not counting the pawn and its place
+    int tiles = -2; // the number of tiles in hand: words of the item, without the pawn and its place
     while (gr_next_word(&words))
         tiles += !strchr(words.word, '=');
     if (tiles == 0 && hand) add_item(out, name, " holds nothing");
@@ -123,7 +125,7 @@ static void add_of_pawn(gr_out *out, const pp_game *game, int pawn, const char *
     }
 }
 
-// The item of a square says nothing about a missing tile, or about missing marks. A tile has a turn; a mark has none.
+// Adds what a case can expect of a square. Its item does not mention a missing tile or missing marks. A tile has a turn; a mark has none.
 static void add_of_square(gr_out *out, const char *item, const char *instead) {
     const char name[3] = {item[0], item[1], '\0'};
     const bool over = is_over(instead);
@@ -149,7 +151,7 @@ static void add_of_square(gr_out *out, const char *item, const char *instead) {
     if (marks > 0) add_item(out, name, " unmarked");
 }
 
-// What a case can expect where one position has this item, and the other has `instead`, or nothing like it.
+// Adds what a case can expect if one position has this item, and the other has `instead` or nothing similar.
 static void add_expected(gr_out *out, const pp_game *game, const char *item, const char *instead) {
     gr_words words = gr_words_of(item);
     uint8_t square;
@@ -163,7 +165,7 @@ static void add_expected(gr_out *out, const pp_game *game, const char *item, con
     }
 }
 
-// What a case can expect where only the other position has this item.
+// Adds what a case can expect if only the other position has this item.
 static void add_absence(gr_out *out, const char *other) {
     gr_words words = gr_words_of(other);
     uint8_t square;
@@ -177,7 +179,8 @@ static void add_absence(gr_out *out, const char *other) {
     } else if (strcmp(words.word, "first") == 0) {
         add_item(out, words.word, " red");
     } else {
-        add_item(out, words.word, " nobody"); // the marker tile: piles and pawns are in every position
+        add_item(out, words.word,
+                 " nobody"); // this is the marker tile, because piles and pawns are in every position
     }
 }
 

@@ -2,7 +2,7 @@
 // Makes a difference short: fewer actions, a smaller game, and a given position if both sides accept positions. Then plays it once more to
 // see which side core agrees with. suite_games.c calls it for each difference before it is reported.
 //
-// Each attempt is played on both sides from the start, and kept if it ends in a difference of the same kind.
+// Each attempt is a game played on both sides from the start. It is kept if it ends in a difference of the same kind.
 #include "beside_games.h"
 
 enum {
@@ -40,8 +40,8 @@ static int less(int from, int taken) {
     return from > taken ? from - taken : 0;
 }
 
-// Tries one way to make the difference short, within this many actions. Even if no more breaks are bearable, an attempt goes on until the
-// first break, so that a difference without a break can still be made short.
+// Tries one way to make the difference shorter, within this many actions. Even if the engine may not break again, an attempt continues
+// until the first break, so that a difference without a break can still become shorter.
 static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) {
     engine_breaks *left = &k->games->bearable;
     const engine_breaks before = broke(k->games);
@@ -55,7 +55,7 @@ static void try_to(shortening *k, uint64_t actions, void (*way)(shortening *k)) 
     left->late = less(left->late, after.late - before.late);
 }
 
-// The size of a game, for comparing two differences with equally many actions.
+// Returns the size of a game, to compare two differences that take equally many actions.
 static int size_of(const pp_game *game) {
     int tiles = 0, readings = 0, parts = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++)
@@ -67,7 +67,8 @@ static int size_of(const pp_game *game) {
     return 8 * game->seats + game->size.width * game->size.height + tiles + 8 * readings + 8 * parts;
 }
 
-// Keeps the game just played as the best if it ends in this kind of difference and is smaller than the best so far. False if not.
+// Keeps the game just played as the best if it ends in this kind of difference and is smaller than the best so far. Returns whether it
+// did.
 static bool keep_if_better(shortening *k, bool same) {
     const beside_table *table = &k->games->table;
     beside_found *best = k->best;
@@ -84,13 +85,13 @@ static bool keep_if_better(shortening *k, bool same) {
     return true;
 }
 
-// If the wanted difference shows at a question (a list, a refusal), asks that again. False when the sides then differ.
+// If the wanted difference shows at a question (a list, a refusal), asks that question again. Returns false if the sides then differ.
 static bool look_again(beside_table *table, const beside_difference *wanted) {
     if (wanted->kind == BESIDE_LIST) return beside_list(table);
     return !wanted->tried[0] || beside_try(table, wanted->tried);
 }
 
-// Plays an action, or asks the question again if this kind of difference needs it. False when the sides differ.
+// Plays an action, or asks the question again if this kind of difference needs it. Returns false if the sides differ.
 static bool play_and_look(shortening *k, pp_action action) {
     beside_table *table = &k->games->table;
     k->now.action[k->now.count++] = action;
@@ -111,7 +112,7 @@ static pp_action next_action(const beside_table *table, const beside_found *from
     return pp_legal(&table->game, &table->state, list, 0) > 0 ? list[0] : PP_NO_ACTION;
 }
 
-// Plays this game with those actions of the best difference that are not left out.
+// Plays this game with the remaining actions of the best difference.
 static bool play_left(shortening *k, const pp_game *game, bool *left) {
     beside_table *table = &k->games->table;
     const int most = k->best->count;
@@ -145,7 +146,7 @@ static void leave_out_actions(shortening *k) {
 
 // --- A smaller game
 
-// The same game with other seats, parts or readings. A board or box that the game line sets stays.
+// The same game with other seats, parts or readings. It keeps a board or box that the game line sets.
 static pp_game refit(const pp_game *from, const pp_game *changed) {
     pp_game plain = *from, game = *changed;
     pp_fit(&plain);
@@ -253,7 +254,8 @@ static void search_small_games(shortening *k) {
 
 // --- From a given position
 
-// Whether the actions of the best, from `since` on, show the same difference from this position. If so, it becomes the given position.
+// Returns whether the actions of the best difference, from `since` on, show the same difference from this position. If so, this becomes
+// the given position.
 static bool shows_from(shortening *k, const pp_game *game, const pp_state *state, int since) {
     beside_table *table = &k->games->table;
     const beside_found *best = k->best;
@@ -343,7 +345,7 @@ void beside_shorten(beside_games *games, beside_found *found) {
     try_to(&k, REPLAYED, try_position);
 }
 
-// --- Which side core agrees with
+// --- The side with which core agrees
 
 bool beside_tells_as_core(const beside_games *games, int side, const beside_found *found) {
     static beside_table table;

@@ -17,7 +17,7 @@ static const beside_difference *difference_shown(const beside_found *found) {
     return found->given ? &found->given_difference : &found->difference;
 }
 
-// Writes the verdict after all actions, or `going` if the game goes on.
+// Writes the verdict after all actions, or the text `going` if the game goes on.
 static void put_standing(gr_out *out, const beside_found *found, const char *going) {
     pp_state s;
     pp_begin(&found->game, &s);
@@ -43,7 +43,7 @@ void beside_put_record(gr_out *out, const beside_found *found) {
     if (out->used > before) gr_put(out, "\n");
 }
 
-// Copies the next line. False at the end of the text, or if the line is too long.
+// Copies the next line. Returns false at the end of the text, or if the line is too long.
 static bool next_line(const char **text, char line[GR_LINE_MAX + 1]) {
     const size_t length = strcspn(*text, "\n");
     if (length == 0 || length > GR_LINE_MAX) return false;
@@ -78,7 +78,7 @@ static bool is_in_box(const pp_game *game, const pp_kind *kind) {
     return game->box[kind->deck] >> kind->slot & 1;
 }
 
-// Writes the faces or numbers of copies of a game's tiles: in a game with tile sets, a case plays with the tiles that it writes.
+// Writes the faces, or the numbers of copies, of a game's tiles. In a game with tile sets, a case plays with the tiles that it writes.
 static void put_tiles(gr_out *out, const pp_game *game) {
     const pp_tileset *tiles = game->tiles;
     const size_t before = out->used;
@@ -98,7 +98,7 @@ static void put_tiles(gr_out *out, const pp_game *game) {
     if (out->used > before) gr_put(out, "\n");
 }
 
-// Whether this action continues the draws of a seat, which are written as one action.
+// Returns whether this action continues the draws of a seat, which are written as one action.
 static bool goes_on_drawing(const beside_found *found, int i) {
     return i > 0 && pp_verb_of(found->action[i]) == PP_DRAW && pp_verb_of(found->action[i - 1]) == PP_DRAW &&
            pp_pawn_of(found->action[i]) == pp_pawn_of(found->action[i - 1]);

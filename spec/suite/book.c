@@ -9,7 +9,7 @@
 
 // --- Lines
 
-// The column of the first byte that is not allowed in a case or a record; 0 for none.
+// The column of the first byte that is not allowed in a case or a record, or 0 if there is none.
 static int bad_column(const char *text) {
     for (int i = 0; text[i]; i++) {
         if (text[i] < ' ' || text[i] > '~') return i + 1;
@@ -17,7 +17,7 @@ static int bad_column(const char *text) {
     return 0;
 }
 
-// Whether a line has something besides a comment.
+// Returns whether a line has anything besides a comment.
 static bool says_something(const char *text) {
     gr_words words = gr_words_of(text);
     return gr_next_word(&words);
@@ -31,7 +31,7 @@ void book_blame(book_text *book, const char *path, int line, int column, const c
     gr_fail(&fault->fault, column, a, b, 0);
 }
 
-// Reads a whole file. Null, with a fault, when it cannot be read.
+// Reads a whole file. Returns null, with a fault, if the file cannot be read.
 static char *read_bytes(book_text *book, const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -122,7 +122,7 @@ void book_complain(const book_text *book) {
 
 static const char folder[] = "games/", ending[] = ".rec", made[] = "# made:";
 
-// Whether this names a record beside the book. No other folder is allowed, so that a book reads only its own records.
+// Returns whether this names a record beside the book. No other folder is allowed, so that a book reads only its own records.
 static bool is_name(const char *word) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
     const size_t begins = strlen(folder), ends = strlen(ending), length = strlen(word);
@@ -150,7 +150,7 @@ static bool is_version(const char *text) {
            gr_same_word(words.word, "1") && !gr_next_word(&words);
 }
 
-// Takes the next line that is not blank or a comment. False, with a fault, when a record cannot have it there.
+// Takes the next line that is not blank or a comment. Returns false, with a fault, if a record cannot have it there.
 static bool take_line(book_text *book, book_record *record, int *told, const book_line *line) {
     const int column = bad_column(line->text);
     const char *wrong = column > 0 ? "not printable ASCII" : 0;
@@ -230,7 +230,7 @@ static bool is_id_char(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '.' || c == '-';
 }
 
-// The length of the id at the beginning of the text: a capital first, a digit somewhere. 0 for none.
+// The length of the id at the beginning of the text, or 0 if there is none. An id begins with a capital and contains a digit.
 static size_t id_length(const char *text) {
     size_t length = 0;
     bool digit = false;
@@ -248,7 +248,7 @@ static const char *skip_spaces(const char *text) {
 
 typedef struct fence {
     char mark;    // ` or ~; 0 for none
-    size_t marks; // how many
+    size_t marks; // the number of marks
     const char *info;
 } fence;
 
@@ -274,7 +274,7 @@ static const char *read_tags(book_text *book, book_clause *clause, const char *t
     for (;;) {
         text = skip_spaces(text);
         const char *end = *text == '[' ? strchr(text, ']') : 0;
-        if (!end || end[1] == '(') return text; // text followed by ( is a link
+        if (!end || end[1] == '(') return text; // text in brackets followed by ( is a link
         clause->tag = book_pool_take_more(&book->pool, clause->tag, clause->tags, sizeof *clause->tag);
         clause->tag[clause->tags++] = book_pool_take_text(&book->pool, text + 1, (size_t)(end - text - 1));
         text = end + 1;
@@ -447,7 +447,7 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// Whether the text of a clause ends before this line. It is a paragraph, or the bullet of a reading.
+// Returns whether the text of a clause ends before this line. The text is a paragraph, or the bullet of a reading.
 static bool ends_words(const char *line) {
     line += strspn(line, " ");
     return *line == '\0' || begins(line, "```") || begins(line, "- **") || begins(line, "**") ||
@@ -466,7 +466,7 @@ static void put_words(gr_out *out, const book_lines *lines, const book_clause *c
 const char *book_clause_words(const book_text *book, const book_clause *clause, book_pool *pool) {
     const book_lines *lines = &book->file[clause->file].lines;
     char none[1];
-    gr_out out = gr_out_into(none, sizeof none); // only counts how much room the words need
+    gr_out out = gr_out_into(none, sizeof none); // only counts the bytes that the words need
     put_words(&out, lines, clause);
     const size_t size = out.used + 1;
     char *words = book_pool_take(pool, size);
@@ -475,7 +475,7 @@ const char *book_clause_words(const book_text *book, const book_clause *clause, 
     return words;
 }
 
-// Returns the end of a link [text](address) that begins here, and sets the end of its text. Null if no link begins here.
+// Returns the end of the link [text](address) that begins here, and sets the end of its text. Returns null if no link begins here.
 static const char *link_end(const char *at, const char **text_end) {
     *text_end = at + strcspn(at, "]");
     if (*at != '[' || !begins(*text_end, "](")) return 0;

@@ -19,7 +19,7 @@ enum { BOOK_BYTES_MAX = 8 << 20 }; // largest size of a file
 // A line of a file, without its end. It has no NUL byte and at most GR_LINE_MAX bytes.
 typedef struct book_line {
     const char *text;
-    int number; // from 1
+    int number; // counted from 1
 } book_line;
 
 typedef struct book_lines {
@@ -35,7 +35,7 @@ typedef struct book_file {
 typedef struct book_clause {
     const char *id;   // T05-4.2, R1.2, R1.2a
     const char *name; // a reading's name, between * and * after id and tags; empty when there is none
-    const char *text; // the rest of its first line
+    const char *text; // the rest of the first line
     const char **tag; // the text of each [ ] after the id: "s31 s32", "refuses", "ruling R2"
     int tags;
     int file; // index into the book's files
@@ -52,8 +52,8 @@ typedef struct book_case {
     book_lines lines; // the lines after the first, without blank lines and comments: game line, givens, rows
     int file;         // index into the book's files
     int line;         // number of its first line, `case …`
-    int under;        // index of the clause that it is written under, -1 for none
-    int record;       // index of the record it cites, -1 for none
+    int under;        // index of the clause that the case is written under, or -1 if there is none
+    int record;       // index of the record that the case cites, or -1 if it cites none
 } book_case;
 
 // A record in its own file (spec/protocol.md, "Records"). Cases can begin with it.
@@ -80,29 +80,29 @@ typedef struct book_text {
     book_pool pool; // owns everything that the pointers above point to
 } book_text;
 
-// Adds a file; start with {0}. False when the file has faults, which are then in the book.
+// Adds a file; start with {0}. Returns false if the file has faults, which are then in the book.
 bool book_read(book_text *book, const char *path);
 bool book_read_text(book_text *book, const char *path,
-                    const char *text); // reads the text as a file of this name
+                    const char *text); // reads this text as a file with this name
 void book_free(book_text *book);
 
-// Reads the lines of another file that belongs to a book. Lines with bad bytes are left empty, and become faults of the book. False when
-// the file cannot be read at all.
+// Reads the lines of another file that belongs to a book. Lines with bad bytes are left empty, and become faults of the book. Returns
+// false if the file cannot be read at all.
 bool book_read_lines(book_text *book, const char *path, book_lines *lines);
 void book_blame(book_text *book, const char *path, int line, int column, const char *a, const char *b);
 
-// Prints each fault to standard error, as `path:line: what`.
+// Prints each fault to standard error, as `path:line: fault`.
 void book_complain(const book_text *book);
 
-// Finds a clause or a case by its id. Null when there is none.
+// Finds a clause or a case by its id. Returns null if there is none.
 const book_clause *book_find_clause(const book_text *book, const char *id);
 const book_case *book_find_case(const book_text *book, const char *id);
 
-// Considers the ids of all cases, or of all clauses, as what an unknown id may have meant.
+// Offers the ids of all cases, or of all clauses, as suggestions for an unknown id.
 void book_consider_cases(const book_text *book, gr_nearest *nearest);
 void book_consider_clauses(const book_text *book, gr_nearest *nearest);
 
-// The record that a case begins with, its own or one inherited with `like`; null when there is none.
+// The record that a case begins with, its own or one inherited with `like`; null if there is none.
 const book_record *book_record_of(const book_text *book, const book_case *c);
 
 // The text of the clause in one line, without its id and tags.
@@ -111,8 +111,8 @@ const char *book_clause_words(const book_text *book, const book_clause *clause, 
 // The text of the clause for people: with a reading's name in front, and with only the text of each link.
 const char *book_clause_shown(const book_text *book, const book_clause *clause, book_pool *pool);
 
-// The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]); "" when the tag has no further
-// words; null when there is no such tag.
+// The words after `name` in the clause's tag of that name ("R2" for `ruling` in [ruling R2]). Returns "" if the tag has no further words,
+// and null if there is no such tag.
 const char *book_clause_tag(const book_clause *clause, const char *name);
 
 #endif

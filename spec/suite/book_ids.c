@@ -65,7 +65,7 @@ const char *book_next_reference(const char *text, char id[BOOK_ID_MAX + 1]) {
     return 0;
 }
 
-// --- Ids that core knows
+// --- Ids in core
 
 pp_ruling book_ruling_in_core(const char *ruling) {
     int i = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a case: sets up the table in every required way, and plays the rows in order at each. suite.c runs the cases of a suite. suspects.c,
-// the lint, the export and the unit tests call case_clauses to learn which clauses fire in one.
+// Runs a case: sets up the table in every required way, and plays the rows in order at each. suite.c runs the cases of a suite.
+// suspects.c, the lint, the export and the unit tests call case_clauses to find out which clauses fire in a case.
 #include "case_under_way.h"
 
 #include "bits.h"
@@ -17,8 +17,8 @@ static bool tell_tile(case_under_way *run, const char *verb, const char *rest) {
     return case_breaks(run, "the engine declares level tiles but does not accept ", rest);
 }
 
-// Sends the tiles that the case writes. A tile with two faces is sent whole, since one face can follow from the other. All other tiles are
-// known from the game. If the set is not written in the case, all its tiles are sent.
+// Sends the tiles that the case writes. A tile with two faces is sent with both, because one face can determine the other. The game
+// determines all other tiles. If the set is not written in the case, all its tiles are sent.
 static bool tell_tiles(case_under_way *run) {
     const case_setup *setup = &run->setup;
     char line[GR_LINE_MAX + 1];
@@ -121,7 +121,7 @@ static bool play_lawful(case_under_way *run, const script_item *action) {
     return keep_events(run);
 }
 
-// Sets up the table again, and plays again what had been played before the previous row.
+// Sets up the table again, and repeats the actions that had been played before the previous row.
 static bool go_back(case_under_way *run) {
     const script_item **played = run->played;
     const int count = run->before_row;
@@ -143,7 +143,8 @@ static const char *kind_of_reason(const char *word) {
     return "malformed";
 }
 
-// The level that an engine needs before it is sent an action that must be refused. For a forbidden placement of a tile, that is the lowest.
+// The level that an engine needs before it is sent an action that must be refused. A forbidden placement of a tile needs the lowest
+// level.
 static uint32_t refusal_needs(const case_under_way *run, const script_item *action,
                               const script_item *expected) {
     int kind, lie;
@@ -152,8 +153,8 @@ static uint32_t refusal_needs(const case_under_way *run, const script_item *acti
     return illegal && lays ? ENGINE_CAN_PLACEMENTS : ENGINE_CAN_REFUSE;
 }
 
-// Whether the refusal is the expected one, as far as the engine's levels go. An engine that only refuses placements need not
-// name the kind of refusal, since it is sent only one kind.
+// Returns whether the refusal is the expected one, as far as the engine's levels go. An engine that only refuses placements need not name
+// the kind of refusal, because it is sent only one kind.
 static bool fits(const case_under_way *run, const script_item *expected) {
     const engine_reply *reply = &run->reply;
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
@@ -168,7 +169,7 @@ static bool fits(const case_under_way *run, const script_item *expected) {
     return true;
 }
 
-// Writes the expected refusal. If the engine gives no reasons, only the kind is judged, and the reason is in brackets.
+// Writes the expected refusal. If the engine gives no reasons, only the kind is judged, and the reason is written in brackets.
 static void put_refusal_expected(gr_out *out, const case_under_way *run, const script_item *expected) {
     const bool gives_reasons = run->runner->engine->levels & ENGINE_CAN_REASON;
     if (gives_reasons || expected->words < 2) {
@@ -192,7 +193,7 @@ static bool is_as_before(case_under_way *run, const fact_found *before) {
     return before->to == run->found.to || case_fails(run, unchanged->says, "another player's turn begins");
 }
 
-// The expected clause, if the clause is all that differs in a refusal with the right reason; else null.
+// Returns the expected clause if a refusal has the right reason and only the clause differs; else null.
 static const char *other_clause(const case_under_way *run, const script_item *expected) {
     const bool judged = run->runner->engine->levels & ENGINE_CAN_REASON;
     const bool reason = expected->words > 2 && strcmp(run->reply.reason, expected->word[1]) == 0 &&
@@ -262,9 +263,9 @@ static bool run_row(case_under_way *run) {
     return case_expects(run);
 }
 
-// --- Rows that show that a position is impossible, and why
+// --- Rows that show that a position is impossible, and by which invariant
 
-// The invariants that the row names, a bit for each; 0 if the game does not have one of them.
+// A mask of the invariants that the row names, or 0 if the game does not have one of them.
 static uint32_t invariants_named(case_under_way *run, const script_item *expected) {
     const pp_game *game = &run->setup.game;
     uint32_t named = 0;
@@ -333,8 +334,8 @@ static bool run_any_row(case_under_way *run) {
 
 // --- The record that a case begins with: the whole game is played from the start, line by line, before the case's own rows
 //
-// A failure there is reported at the record's own line. Hashes and verdicts in the record do not count for the case: if none of the case's
-// own rows could be judged, it is skipped.
+// A failure there is reported at the record's own line. The case does not count the record's hashes and verdicts: if none of its own rows
+// could be judged, it is skipped.
 
 // Checks a hash that the record states. It covers the stages of a turn, which only the built-in engine has, and is right only if the table
 // is not turned or recoloured.
@@ -403,7 +404,7 @@ static bool run_at_table(case_under_way *run, const case_script *script, const p
     return case_table_within_reach(run) && run_rows(run);
 }
 
-// The first case in the chain of `like` that no book has; null if the books have all of them.
+// The first case in the chain of `like` that no book has, or null if the books have all of them.
 static const char *missing_parent(const book_text *book, const book_case *c) {
     for (int depth = 0; c && c->lines.count > 0 && depth < book->case_count; depth++) {
         gr_words words = gr_words_of(c->lines.line[0].text);
@@ -434,7 +435,7 @@ static void run_at_all_tables(case_under_way *run, setup_otherwise otherwise) {
     if (!case_makes_sense(run, &game)) return;
     if (!case_within_reach(run, &game) || case_is_lost(run)) return;
     int ran = 0;
-    // If only the clauses that fire are wanted, one order of seats is enough: the same ones fire in all.
+    // If the caller wants only the clauses that fire, one order of seats is enough: the same clauses fire in all.
     const int rotations = script.colours && !runner->fired ? game.seats : 1;
     for (int turned = 0; turned < (script.turned ? 4 : 1); turned++) {
         for (int colours = 0; colours < rotations; colours++) {

@@ -12,7 +12,7 @@ typedef enum case_outcome {
     CASE_PASSED,
     CASE_FAILED,
     CASE_IN_ERROR, // the case cannot be understood, or the engine crashed, hung or gave an unusable answer
-    CASE_SKIPPED,  // beyond what the engine declares
+    CASE_SKIPPED,  // the case needs something that the engine does not declare
     CASE_EXPECTED, // failed, and was listed as expected to fail (suite_judge_expected)
     CASE_NOT_RUN,  // the runner had given up on the engine before this case
     CASE_OUTCOMES,
@@ -20,7 +20,7 @@ typedef enum case_outcome {
 
 // A place in a running case: an action or a row.
 typedef struct case_spot {
-    const char *path; // path of the row, and its line; null if an action is meant
+    const char *path; // path of the row, and its line; null if the spot is an action
     int line;
     int table;  // number of the table that was set up, from 1
     int action; // number of actions played on it before
@@ -31,14 +31,14 @@ typedef struct case_verdict {
     const char *path; // of the row that failed
     int line;
     char what[1000]; // what went wrong, in one line; "" if it passed
-    char *talk;      // the conversation, if the runner keeps it and the case failed; the caller frees it
+    char *talk;      // the conversation, if the runner keeps it and the case failed; the caller must free it
     int left_out
         [ENGINE_LEVELS +
-         1]; // number of claims not judged, by the level they need; the last are about stages of a turn
+         1]; // number of claims not judged, by the level they need; the last element counts claims about stages of a turn
     engine_breaks broke; // how often the engine broke in this test
     uint32_t wrong;      // if it failed: the matters in which something is wrong (matter.h)
-    case_spot spot;      // if it failed: the place where that first showed
-    // The test fails but no clause can be suspected: it passed against expectation, or an answer was not in the protocol.
+    case_spot spot;      // if it failed: the place where the failure first showed
+    // The test fails but no clause can be suspected: it passed against expectation, or an answer broke the protocol.
     bool no_clause;
     char detail[200000]; // the details, in lines; "" for none; the last member, because most of it is unused
 } case_verdict;
@@ -48,30 +48,30 @@ typedef struct case_runner {
     const gr_catalog *catalog;
     engine_any *engine;
     const char *again;     // the command that runs a case alone, without the name at its end
-    const char *named;     // that name; null to use the case's id
+    const char *named;     // the name at the end of that command; null to use the case's id
     const char *command;   // the command that starts the engine; null if no command does
     fired_clauses *fired;  // collects the clauses that the engine names; null for none
     const case_spot *spot; // collect clauses only here; null for everywhere
-    bool only_table;       // play nothing: set up the table, and judge the rows that have no action
-    bool partial;          // not all books were read: the case that another is `like` may be missing
+    bool only_table;       // play nothing; only set up the table, and judge the rows that have no action
+    bool partial;          // not all books were read, so the case that another case is `like` may be missing
     bool explains;         // play a failure again beside the built-in engine, to show what happened
     const char *pictures;  // the folder for pictures of a failure; null for none
     const char *log;       // the file for the conversations of failures; null for none
 } case_runner;
 
-// Runs the case, with other readings of some rulings; `otherwise` is {0} for the case as it is written.
+// Runs the case, with other readings of some rulings if `otherwise` names them. {0} runs the case as it is written.
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
 
-// The same runner without details, pictures and log, for callers that only need the outcome.
+// Returns the same runner without details, pictures and log, for callers that only need the outcome.
 case_runner case_quietly(const case_runner *runner);
 
 // Prints a line of a verdict's details, ` label text`, or the beginning of such a line.
 void case_put_label(gr_out *out, const char *label);
 void case_put_line(gr_out *out, const char *label, const char *text);
 
-// Adds the clauses that fire while the runner's engine, which must be the built-in one, plays the case: those named in events, refusals and
-// verdicts, and those that forbid an action that a row calls unlawful. With a spot, adds only those that fire there.
+// Adds the clauses that fire while the runner's engine, which must be the built-in one, plays the case: those named in events, refusals
+// and verdicts, and those that forbid an action that a row calls unlawful. If the runner has a spot, adds only those that fire there.
 void case_clauses(const case_runner *runner, const book_case *c, const case_spot *spot, fired_clauses *fired);
 
 #endif

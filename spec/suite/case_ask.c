@@ -12,7 +12,8 @@
 
 enum { SHOWN = 4000 }; // the number of bytes shown of an answer that broke off
 
-// The whole answer as text, or only its beginning if it broke off, because it can be long and end anywhere.
+// Returns the whole answer as text. If the answer broke off, returns only its beginning, because it can be long and
+// can end anywhere.
 static const char *answer_of(case_under_way *run) {
     const engine_reply *reply = &run->reply;
     char *text = 0;
@@ -57,7 +58,7 @@ bool case_can_judge(case_under_way *run, uint32_t needs) {
     return missing == 0;
 }
 
-// Whether the clauses that fire in this command are wanted.
+// Returns whether the caller wants the clauses that fire in this command.
 static bool wants_clauses(const case_under_way *run, case_topic topic) {
     const case_spot *spot = run->runner->spot;
     if (!spot) return true;

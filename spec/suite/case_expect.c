@@ -66,7 +66,7 @@ static bool expects_fact(case_under_way *run, case_claim claim, const script_ite
     return fails_item(run, item, found);
 }
 
-// The seats that a verdict names from word `from` on, a bit for each.
+// A mask of the seats that a verdict names, from word `from` on.
 static uint32_t seats_named(const script_item *item, int from) {
     uint32_t seats = 0;
     for (int i = from; i < item->words; i++) {
@@ -119,7 +119,7 @@ static bool read_listed(const case_under_way *run, const char *line, pp_action *
     return true;
 }
 
-// Asks for the lawful actions. Returns their number, -1 if the verdict is settled.
+// Asks for the lawful actions. Returns their number, or -1 if the verdict is settled.
 static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     char text[GR_FAULT_MAX];
     gr_out how = gr_out_into(text, sizeof text);
@@ -175,7 +175,7 @@ typedef struct action_list {
     int count;
 } action_list;
 
-// The list of the built-in engine at this point. There is none if the built-in engine is the one under test, or cannot follow the case.
+// The list of the built-in engine at this point. It has none if the built-in engine is under test, or cannot follow the case.
 static action_list list_of_builtin(const case_under_way *run) {
     engine_reply reply = {0};
     action_list list = {.count = -1};
@@ -239,7 +239,7 @@ static bool expects_choices(case_under_way *run, const script_item *item) {
     return fails_item(run, item, found);
 }
 
-// Checks whose choice is next: the seat that acts in every lawful action or, without a list, the seat whose turn begins.
+// Checks which seat chooses next: the seat that acts in every lawful action or, without a list, the seat whose turn begins.
 static bool expects_asked(case_under_way *run, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX];
     book_fault fault = {0};
@@ -295,7 +295,7 @@ static bool same_clause(const case_under_way *run, const script_item *wanted, co
     const bool tells_clauses = run->runner->engine->levels & ENGINE_CAN_REASON;
     const char *clause = clause_in(wanted), *told = clause_in(happened);
     if (!clause || !tells_clauses) return true;
-    // protocol.md says that a clause can follow an event, so only the built-in engine must name one.
+    // In protocol.md a clause may follow an event, so only the built-in engine must name one.
     if (!told) return !(run->runner->engine->levels & ENGINE_CAN_STAGE);
     return strcmp(clause, told) == 0;
 }
@@ -347,7 +347,7 @@ typedef struct missing_event {
     int from;
 } missing_event;
 
-// The first event from `begin` to `end` that has the same words and matches no other expected one; null for none.
+// The first event from `begin` to `end` that has the same words and matches no other expected event, or null if there is none.
 static const script_item *told_alike(const case_under_way *run, const missing_event *m, int begin, int end) {
     for (int i = begin; i < end; i++) {
         const script_item *event = &run->events.item[i];
@@ -403,8 +403,8 @@ static bool fails_event(case_under_way *run, const missing_event *m) {
     return same_clause(run, m->wanted, earlier) ? fails_order(run, m) : fails_clause(run, m->wanted, earlier);
 }
 
-// Finds the expected event among the reported ones from number `from` on. Returns its number, or the number of all reported events if it is
-// not there.
+// Finds the expected event among the reported ones from number `from` on. Returns its number, or the number of all reported events if it
+// is missing.
 static int find_event(const case_under_way *run, const script_item *wanted, const bool *found, int from) {
     const script_items *happened = &run->events;
     int at = from;
@@ -438,7 +438,7 @@ static bool expects_events(case_under_way *run) {
 
 // --- A row
 
-// The matters in which an engine is wrong if this claim does not hold.
+// The matters in which an engine is wrong if this claim is false.
 static uint32_t matters_of(case_claim claim) {
     switch (claim) {
     case CLAIM_VERDICT: return MATTER_VERDICT;

@@ -19,7 +19,7 @@ static bool blames_item(case_under_way *run, const script_item *item, const char
     return case_blames(run, &fault);
 }
 
-// Checks a row that asks for a game that cannot be played. It has nothing else.
+// Checks a row that asks for a game that cannot be played. Such a row expects nothing else.
 static bool game_makes_sense(case_under_way *run, const script_row *row) {
     book_fault fault = {0};
     char line[GR_LINE_MAX + 1];
@@ -97,7 +97,7 @@ static bool reads_rulings(case_under_way *run, const pp_game *game) {
     return true;
 }
 
-// Whether the position has stages of the built-in engine. Other engines cannot know what those stages mean.
+// Returns whether the position has stages of the built-in engine. Other engines cannot interpret those stages.
 static bool says_frames(const script_items *given) {
     for (int i = 0; i < given->count; i++) {
         if (script_item_is(&given->item[i], 0, "at")) return true;
@@ -105,7 +105,8 @@ static bool says_frames(const script_items *given) {
     return false;
 }
 
-// Whether the engine declares that it can set up the case. Later claims beyond its levels are left unjudged, one by one.
+// Returns whether the engine declares that it can set up the case. If a later claim needs another level, only that claim is left
+// unjudged.
 bool case_within_reach(case_under_way *run, const pp_game *game) {
     const engine_any *engine = run->runner->engine;
     if (!engine->plays(engine, game->name)) return case_skips(run, "the engine does not play ", game->name);
@@ -130,7 +131,7 @@ static bool says_field(const char *line, const char *field) {
     return false;
 }
 
-// Whether the engine declares the levels for this table: for another board, and for a game begun with part of the box.
+// Returns whether the engine declares the levels for this table: for another board, and for a game begun with part of the box.
 bool case_table_within_reach(case_under_way *run) {
     const bool given = run->setup.given;
     const char *line = given ? run->setup.position_line : run->setup.game_line;

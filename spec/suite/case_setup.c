@@ -172,7 +172,7 @@ static bool set_tiles(const gr_catalog *catalog, const case_script *script, case
                              "this game cannot be played with these tiles, or with this number of tiles", 0);
 }
 
-// --- Defaults
+// --- Filling in defaults
 
 static bool names_marker(const pp_game *game, const script_item *item) {
     for (int i = 0; i < item->words; i++) {
@@ -202,7 +202,7 @@ static bool says_stage(const script_items *given) {
     return false;
 }
 
-// Begins the turn, by default that of the seat that acts first in the rows.
+// Begins the turn of a seat. By default this is the seat that acts first in the rows.
 static bool begin_turn(const case_script *script, case_setup *setup, book_fault *fault) {
     if (says_stage(&script->given)) return true;
     int row = 0, pawn = pp_first_pawn(setup->state.first);
@@ -266,7 +266,7 @@ static bool can_be_written(const case_script *script, const case_setup *setup, b
     return script_item_blame(&script->given.item[0], fault, "the given position cannot be written: ", what);
 }
 
-// Whether the box that the case names has enough tiles to begin the game.
+// Returns whether the box that the case names has enough tiles to begin the game.
 static bool can_begin(const case_script *script, const case_setup *setup, book_fault *fault) {
     const char *wrong = pp_game_fault(&setup->game);
     return !wrong || script_item_blame(&script->game, fault, wrong, 0);

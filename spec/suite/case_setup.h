@@ -16,7 +16,7 @@ typedef struct setup_otherwise {
 typedef struct case_setup {
     gr_catalog catalog;      // with the case's tile set
     gr_own_tileset own;      // the tiles that the case spells out, if the game has tile sets
-    bool own_tiles;          // whether the engine is sent the tiles to play with
+    bool own_tiles;          // whether the engine receives the tiles to play with
     const pp_tileset *tiles; // those tiles
     pp_game game;
     bool given; // whether a position is given; if not, the game begins from the start
@@ -25,15 +25,16 @@ typedef struct case_setup {
     char position_line[GR_LINE_MAX + 1]; // "position …", if one is given
 } case_setup;
 
-// Makes only the game, from its line. False with a fault.
+// Makes only the game, from its line. Returns false, with a fault, if it cannot.
 bool setup_game(const gr_catalog *catalog, const case_script *script, setup_otherwise otherwise,
                 pp_game *game, book_fault *fault);
 
-// Whether the case is played with its own tile set. If the game's tiles have faces to be written, it always is, and the paths of faces
-// that it does not write lead straight across. Otherwise it is if the case writes a tile.
+// Returns whether the case is played with its own tile set. If the game's tiles have faces to be written, it always is, and faces that
+// the case does not write have straight paths. In other games it is only if the case writes a tile.
 bool setup_has_own_tiles(const case_script *script, const pp_game *game);
 
-// Writes the game line for a ROW_GAME: the case's game line, with the row's fields. False with a fault if that game can be played.
+// Writes the game line of a ROW_GAME: the case's game line, with the row's fields. Returns false, with a fault, if that game can be
+// played.
 bool setup_other_game(const gr_catalog *catalog, const case_script *script, const script_row *row,
                       char line[GR_LINE_MAX + 1], book_fault *fault);
 

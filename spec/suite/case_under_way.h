@@ -7,10 +7,10 @@
 #include "case.h"
 #include "fact.h"
 
-// The purpose of a command, so that the conversation can be repeated without being interpreted again.
+// The purpose of a command. It lets the conversation be repeated without being interpreted again.
 typedef enum case_topic { TOPIC_LOOKS, TOPIC_TILES, TOPIC_TABLE, TOPIC_PLAYS } case_topic;
 
-// A command of this case and its answer, line by line; null if answers are not kept.
+// A command of this case and its answer, line by line. The answer is null if answers are not kept.
 typedef struct case_exchange {
     case_topic topic;
     const char *command, *answer;
@@ -22,14 +22,14 @@ typedef struct case_under_way {
     case_verdict *verdict;
     book_pool *pool;
     engine_reply reply;
-    char asked[GR_FAULT_MAX]; // the last command, or its beginning
+    char asked[GR_FAULT_MAX]; // the last command sent, or its beginning
     case_topic topic;         // topic of the next command
     case_exchange *talk;      // the conversation since this table was set up
     int talked;
-    int tables, actions;         // number of tables set up in it, and of actions played on the last one
+    int tables, actions;         // the number of tables set up so far, and of actions played on the last one
     uint32_t wrong;              // the matters in which something is wrong if the current check fails
-    char words[2 * GR_LINE_MAX]; // the failure in a sentence
-    case_script script;          // turned
+    char words[2 * GR_LINE_MAX]; // a sentence that describes the failure
+    case_script script;          // the case as turned for this table
     script_binding binding;
     case_setup setup;
     const script_row *row;      // the current row; null before the first
@@ -39,40 +39,40 @@ typedef struct case_under_way {
     script_items events; // events of this row
     fact_found found;    // the position, if `known`
     bool known;
-    int left_out[ENGINE_LEVELS + 1]; // number of claims that could not be judged, by the level they need
-    int judged;                      // number of claims that were judged
+    int left_out[ENGINE_LEVELS + 1]; // the number of claims that could not be judged, by the level they need
+    int judged;                      // the number of claims that were judged
     const char *
         unjudged; // the level that the first unjudged claim needs; null if there is none, or it needs a stage
 } case_under_way;
 
 // --- The verdict (case_verdict.c)
 
-// Each of these functions settles the verdict, unless it was settled before, and returns false.
+// Each of these functions returns false and settles the verdict, unless it is settled already. case_fails: the case fails.
 bool case_fails(case_under_way *run, const char *expected, const char *found);
-// The engine broke, or its last answer cannot be used.
+// The engine broke, or its last answer is unusable.
 bool case_breaks(case_under_way *run, const char *a, const char *b);
-// The engine's last answer is none that the command can have. The verdict quotes it.
+// The engine's last answer does not belong to this command. The verdict quotes the answer.
 bool case_garbled(case_under_way *run, const char *what);
 bool case_blames(case_under_way *run, const book_fault *fault); // the case itself has a fault
 bool case_skips(case_under_way *run, const char *a, const char *b);
 bool case_skips_unjudged(case_under_way *run); // the engine lacks a level; the verdict names it
 
-// Sets the sentence that explains a failure, in parts; null parts are left out. Call it before the verdict is settled.
+// Sets the sentence that explains a failure, made of these parts; null parts are left out. Call it before the verdict is settled.
 void case_say(case_under_way *run, const char *a, const char *b, const char *c, const char *d);
 
-// Whether the runner has given up on the engine. If so, the case is settled as not run.
+// Returns whether the runner has given up on the engine. If so, the case is settled as not run.
 bool case_is_lost(case_under_way *run);
 
 // --- The engine (case_ask.c)
 
-// Sends a command to the engine. False when the engine broke; that is then the verdict.
+// Sends a command to the engine. Returns false if the engine broke; the verdict then says so.
 bool case_ask(case_under_way *run, const char *verb, const char *rest);
 
-// Whether the engine's levels allow a claim to be judged. If not, the claim is counted as unjudged.
+// Returns whether the engine's levels allow a claim to be judged. If not, counts the claim as unjudged.
 bool case_can_judge(case_under_way *run, uint32_t needs);
 
 // Puts the conversation so far into the verdict, if the runner keeps a log. `> ` begins a command, `< ` a line of an answer, and `! ` a
-// line of standard error. Comment lines (`# `) at the beginning name the case, and an empty line ends it.
+// line of standard error. Comment lines (`# `) at the beginning name the case, and an empty line ends the conversation.
 void case_take_talk(case_under_way *run);
 
 // --- Before anything is played (case_reach.c): whether the case makes sense, and whether the engine declares that it can set it up
@@ -83,7 +83,7 @@ bool case_table_within_reach(case_under_way *run); // call it once the table is 
 
 // --- Rows (case_expect.c)
 
-// Asks for the position, unless it is known already.
+// Asks the engine for the position, unless it is known already.
 bool case_look(case_under_way *run);
 
 // Judges everything that a row expects, except refusals.

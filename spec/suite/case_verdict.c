@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Settles the verdict of a case: one line for lists, and details for the person who looks for the fault. All case*.c call it.
+// Settles the verdict of a case: one line for lists, and details for the person who has to find the fault. All case*.c call it.
 #include "scene.h"
 
 #include "canvas.h"
@@ -50,7 +50,8 @@ static gr_out begin_detail(case_under_way *run) {
     return out;
 }
 
-// Writes the engine's standard error in this case: its first and last lines, because some languages report the error first, others last.
+// Writes the first and the last lines that the engine printed to standard error in this case. Some languages print the error first,
+// others last.
 static void put_aside(gr_out *out, const case_under_way *run) {
     enum { FIRST = 8, LAST = 8 };
     const char *text = run->runner->engine->aside;
@@ -101,7 +102,7 @@ static void put_difference(gr_out *out, const case_under_way *run, const case_sc
     gr_put(out, "\n");
 }
 
-// Writes the position before, the action, and the position after. If the engine broke, these are the built-in engine's.
+// Writes the position before, the action, and the position after. If the engine broke, these are the positions of the built-in engine.
 static void put_scene(gr_out *out, case_under_way *run) {
     case_scene *scene = book_pool_take(run->pool, sizeof *scene);
     if (!run->runner->explains) {

@@ -13,7 +13,8 @@
 
 enum {
     PATH_BYTES = 4096,
-    EXPORT_FORMAT = 1, // stays when a member is added; goes up when one changes or is removed
+    EXPORT_FORMAT =
+        1, // the version of the format: adding a member keeps it; changing or removing one increases it
 };
 
 typedef struct exporter {
@@ -62,7 +63,8 @@ static void put_rows(json_out *json, const char *key, const script_row *row, int
     json_close(json);
 }
 
-// The path of a file as it is in the repository of the suite: nothing of the machine that runs this. Any other file keeps its name alone.
+// The path of a file as it is in the repository of the suite, without folders of this machine. A file outside the suite has only its
+// name.
 static const char *public_path(const char *path) {
     static const char books[] = "spec/books/";
     const char *at = strstr(path, books), *slash = strrchr(path, '/');
@@ -94,7 +96,7 @@ static void put_leans_on(exporter *x, const book_case *c) {
     json_close(&x->json);
 }
 
-// Writes one line for the id, one for the title, and so on.
+// Writes the members of a case. Short members share a line.
 static void put_script(exporter *x, const book_case *c, const case_script *script, const case_setup *setup) {
     json_out *json = &x->json;
     char game[GR_LINE_MAX + 1];
@@ -168,7 +170,7 @@ static const struct {
 typedef struct schema_member {
     const char *name;
     schema_type type;
-    const char *says; // null if the name says enough
+    const char *says; // null if the name is clear enough
     bool optional;
 } schema_member;
 
@@ -342,7 +344,7 @@ static bool export_book(exporter *x, int file, const char *folder) {
     return close_file(to, path) && fine;
 }
 
-// Whether the file has cases. One without, such as the table of how often clauses have an effect, is not exported.
+// Returns whether the file has cases. A file without cases, such as the table of how often clauses have an effect, is not exported.
 static bool has_cases(const book_text *book, int file) {
     for (int i = 0; i < book->case_count; i++) {
         if (book->cases[i].file == file) return true;

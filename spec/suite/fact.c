@@ -56,7 +56,7 @@ static case_claim claim_of_name(const pp_game *game, const char *first, const ch
     return CLAIM_UNKNOWN;
 }
 
-// `gone nothing`, `wave nowhere` and `b2 over nothing`.
+// Returns whether the item says that something is missing: `gone nothing`, `wave nowhere` or `b2 over nothing`.
 static bool lacks_thing(const script_item *item) {
     if (item->words == 3) return script_item_is(item, 1, "over") && script_item_is(item, 2, "nothing");
     if (item->words != 2) return false;
@@ -68,7 +68,7 @@ case_claim claim_of(const pp_game *game, const script_item *item) {
     static const struct {
         const char *word;
         case_claim claim;
-        int least, most; // words
+        int least, most; // the smallest and the largest number of words
     } begins[] = {
         {"refused", CLAIM_REFUSED, 1, 4},
         {"malformed", CLAIM_MALFORMED, 1, 1},
@@ -113,7 +113,7 @@ uint32_t claim_needs(case_claim claim) {
 
 // --- Facts
 
-// Reads the item as a position that has nothing else.
+// Reads the item as the only item of a position.
 static bool read_wanted(const fact_found *found, const script_item *item, pp_state *want, book_fault *fault) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -133,7 +133,7 @@ static bool says_field(const script_item *item, const char *begin) {
     return false;
 }
 
-// The marks on a square, a bit for each, with the number of its star above them.
+// A mask of the marks on a square, with the number of its star in the bits above them.
 static unsigned marks_of(const pp_state *s, uint8_t square) {
     unsigned marks = (unsigned)pp_star_number(s, square) << PP_MARKS;
     for (int mark = 0; mark < PP_MARKS; mark++)
@@ -212,7 +212,7 @@ static bool holds_hand(const fact_found *found, const script_item *item, book_fa
     return memcmp(found->state.hand[pp_hand_of(&found->game, pawn)], hand, PP_HAND) == 0;
 }
 
-// Takes the thing of a lacks item out of a position. False if it was not there.
+// Takes the thing that a `lacks` item names out of a position. Returns false if it was not there.
 static bool take_out(pp_state *s, const script_item *item) {
     const pp_state before = *s;
     uint8_t square;
@@ -233,7 +233,7 @@ static bool take_out(pp_state *s, const script_item *item) {
     return !pp_same(&before, s);
 }
 
-// The counter that an item names, as a copy of the found position has it; the fault is set if there is none.
+// Returns the counter that an item names, in a copy of the found position. Sets the fault if there is none.
 static uint8_t *counter_of(const fact_found *found, const script_item *item, pp_state *copy, uint64_t *number,
                            book_fault *fault) {
     static const char *const names[] = {"score=", "life=", "due="};
@@ -259,7 +259,7 @@ static bool has_counter(const fact_found *found, const script_item *item, book_f
     return counter && *counter == number;
 }
 
-// The tiles of the pile of this name, without the marker tile.
+// The number of tiles in the pile with this name, without the marker tile.
 static int size_of_pile(const fact_found *found, const char *name) {
     const pp_tileset *tiles = found->game.tiles;
     int pile = 0;
@@ -295,9 +295,9 @@ bool fact_holds(const fact_found *found, case_claim claim, const script_item *it
     }
 }
 
-// --- Sentences: what a position should have, and what it has instead
+// --- Sentences that say what a position should have, and what it has instead
 
-// Compares what the item says of a pawn and its seat, in the order in which a reader would look: place, hand, the rest.
+// Compares everything that the item says about a pawn and its seat, in the order in which a reader would look: place, hand, the rest.
 static bool put_pawn(gr_out *out, const differ_pair *pair, int pawn) {
     const int hand = pp_hand_of(pair->game, pawn);
     if (differ_pawn(out, pair, pawn)) return true;
@@ -366,7 +366,7 @@ void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, cons
 
 // --- Facts as text
 
-// Writes the items of a position line that begin with one of these words. False if there are none.
+// Writes the items of a position line that begin with one of these words. Returns false if there are none.
 static bool put_items_named(gr_out *out, const char *line, const char *const names[]) {
     gr_words words = gr_words_of(line);
     bool any = false, begins = false, copying = false;

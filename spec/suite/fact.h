@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The claims that a row can make, and whether they hold in a position that an engine printed. For case*.c, through case_under_way.h.
+// The claims that a row can make, and whether they are true in a position that an engine printed. For case*.c, through case_under_way.h.
 #ifndef FACT_H
 #define FACT_H
 
@@ -34,14 +34,14 @@ case_claim claim_of(const pp_game *game, const script_item *item);
 // The levels that an engine needs before a claim can be judged.
 uint32_t claim_needs(case_claim claim);
 
-// Whether a claim of the kinds position, holds, empty, lacks, counter, count, to and stage holds. If the item is nothing that a position of
-// this game can have, the fault is set, and false returned.
+// Returns whether a claim of one of these kinds is true: position, holds, empty, lacks, counter, count, to and stage. If no position of
+// this game can have the item, it sets the fault and returns false.
 bool fact_holds(const fact_found *found, case_claim claim, const script_item *item, book_fault *fault);
 
-// Writes a sentence about a claim that does not hold: what should be, and what the engine has. Writes nothing if the item says enough.
+// Writes a sentence about a false claim: the right value, and the engine's. Writes nothing if the item is clear enough.
 void fact_put_words(gr_out *out, const fact_found *found, case_claim claim, const script_item *item);
 
-// Writes what the position has in place of the item: its items that begin with the same word.
+// Writes what the position has in place of the item: those of its items that begin with the same word.
 void fact_put_instead(gr_out *out, const fact_found *found, const script_item *item);
 
 // Writes the event in the form in which events are compared (told.h).

@@ -15,10 +15,10 @@
 typedef struct message {
     int test;
     double seconds;
-    size_t talk, verdict; // number of bytes that follow the message
+    size_t talk, verdict; // the number of bytes that follow the message
 } message;
 
-// The number of bytes of a verdict that are used.
+// The number of bytes of a verdict that are in use.
 static size_t size_of(const case_verdict *verdict) {
     return offsetof(case_verdict, detail) + strlen(verdict->detail) + 1;
 }
@@ -112,7 +112,7 @@ static bool receive_bytes(int from, void *bytes, size_t left) {
     return true;
 }
 
-// Receives a conversation. Null if the case has none; "" if it does not arrive.
+// Receives a conversation. Returns null if the case has none, and "" if the conversation does not arrive.
 static char *receive_talk(int from, size_t length) {
     char *talk = length > 0 ? calloc(length + 1, 1) : 0;
     if (talk && !receive_bytes(from, talk, length)) talk[0] = '\0';

@@ -31,14 +31,14 @@ static const char *path_of(const lint_run *lint, const book_clause *clause) {
     return lint->book->file[clause->file].path;
 }
 
-// Whether this is a clause of a rulebook, not a ruling or a reading.
+// Returns whether this is a clause of a rulebook, and not a ruling or a reading.
 static bool is_rule(const book_clause *clause) {
     return !book_is_ruling(clause->id) && !book_is_reading(clause->id);
 }
 
 // --- Rows
 
-// Moves to the expectations of a row. False if the line is not a row.
+// Moves to the expectations of a row. Returns false if the line is not a row.
 static bool find_verdict(const char *line, gr_words *words) {
     *words = gr_words_of(line);
     while (gr_next_word(words)) {
@@ -113,8 +113,9 @@ static void check_case(lint_run *lint, const book_case *c) {
 
 typedef struct sentences {
     const char *path;
-    int line, first, last;        // of the head line; 0 until it is found
-    bool told[SENTENCES_MAX + 1]; // whether a clause or an informative paragraph has the sentence
+    int line, first,
+        last; // line of the head, and the first and last sentence; `line` is 0 until the head is found
+    bool told[SENTENCES_MAX + 1]; // whether a clause or an informative paragraph restates the sentence
 } sentences;
 
 static bool is_sentence(const char *word) {
@@ -137,7 +138,8 @@ static void tell_sentences(lint_run *lint, sentences *s, int line, const char *t
         tell_sentence(lint, s, line, words.word);
 }
 
-// Whether the tag says how sure a restatement is: sure, likely or a guess. It is used if the original rulebook was not available.
+// Returns whether the tag says how sure a restatement is: sure, likely or a guess. Books have such tags if the original rulebook was not
+// available.
 static bool is_sureness(const char *tag) {
     static const char *const degrees[] = {"sure", "likely", "guess"};
     for (int i = 0; i < 3; i++) {

@@ -43,7 +43,7 @@ static uint64_t text_of_case(book_pool *pool, const book_text *book, const book_
     return gr_hash_text(text);
 }
 
-// How much a case asks.
+// The number of things that a case checks.
 typedef struct case_size {
     int rows, expectations;
 } case_size;
@@ -77,7 +77,7 @@ void lint_print_ids(const book_text *book, FILE *to) {
 
 // --- Comparing ids with the last version
 
-// Whether the id belongs to one of the books: it has the same letters before the dash or the number.
+// Returns whether the id belongs to one of the books: it has the same letters before the dash or the number as an id of that book.
 static bool of_these_books(const book_text *book, const char *id) {
     const size_t prefix = id[0] == 'R' ? 1 : strcspn(id, "-") + 1;
     for (int i = 0; i < book->clauses; i++) {
@@ -191,7 +191,7 @@ static bool is_cited(const book_text *book, const char *path) {
     return false;
 }
 
-// The folder of a book's records. False if the path is too long.
+// The folder of a book's records. Returns false if the path is too long.
 static bool folder_of(const char *book, char folder[PATH_BYTES]) {
     const char *slash = strrchr(book, '/');
     const int before = slash ? (int)(slash - book) + 1 : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program spec-lint: reads rulebooks and prints errors in their text as file:line: what. `make lint` and ci/suite run it.
+// The program spec-lint: reads rulebooks and prints the errors in their text as file:line: fault. `make lint` and ci/suite run it.
 #include "lint_play.h"
 #include "lint_second.h"
 #include "options.h"

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- Each clause that core names is expected by name in some case
+// --- Some case expects by name each clause that core names
 
-// For each clause of the book, FIRED_IN_EVENT and so on.
+// The places where core names each clause of the book: FIRED_IN_EVENT and so on.
 typedef struct tally {
     const book_text *book;
     uint8_t *told, *asked;

@@ -6,8 +6,8 @@
 #include "case.h"
 #include "lint.h"
 
-// Checks that some case expects, as @CLAUSE, each clause that core names in an event, a refusal or a verdict; and that core names every
-// clause in a game's table at least once.
+// Checks that for each clause that core names in an event, a refusal or a verdict, some case expects it as @CLAUSE. Also checks that core
+// names every clause in a game's table at least once.
 void lint_asked(lint_run *lint, const case_runner *runner);
 
 // Checks that a case ends once it has shown its clause. If core has named the clause, and neither clause nor title is about turns and

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lint's checks of rulings: what the books say of them, what core knows of them, and which cases play them. lint_main.c runs them.
+// The lint's checks of rulings: in the books, in core, and in the cases that play them. lint_main.c runs them.
 #include "lint.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static bool exists(const char *reading) {
     return reading[strlen(reading) - 1] - 'a' < book_readings_in_core(ruling);
 }
 
-// Copies the next part of a list with commas. Returns the rest of the list; null after the last part.
+// Copies the next part of a comma-separated list. Returns the rest of the list, or null after the last part.
 static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
     if (!list || *list == '\0') return 0;
     const size_t length = strcspn(list, ",");
@@ -24,7 +24,7 @@ static const char *next_part(const char *list, char part[BOOK_ID_MAX + 1]) {
 }
 
 // The game that a case plays, and its readings. They are on its own game line or, if it has none, on the nearest line that it inherits
-// with `like`. A line's own readings replace the inherited ones. False when there is no game line.
+// with `like`. A line's own readings replace the inherited ones. Returns false if there is no game line.
 static bool find_game(const book_text *book, const book_case *c, char game[GR_WORD_MAX + 1],
                       char list[GR_WORD_MAX + 1]) {
     list[0] = '\0';
@@ -100,7 +100,7 @@ static void check_name(lint_run *lint, const book_clause *reading, const char *r
                reading->id, "named '%s' here, but '%s' in core/ruling_table.inc", reading->name, name);
 }
 
-// The heading above a clause, without its marks; "" for none.
+// The heading above a clause, without its marks, or "" if there is none.
 static const char *heading_of(const book_text *book, const book_clause *clause) {
     const book_lines *lines = &book->file[clause->file].lines;
     for (int i = clause->line - 1; i-- > 0;) {
@@ -193,7 +193,7 @@ static bool names(const book_clause *ruling, const char *game, size_t length) {
     return false;
 }
 
-// Whether this page lists the ruling, which is on another page.
+// Returns whether this page lists a ruling that is on another page.
 static bool lists(const char *page, const book_clause *ruling, const char *home) {
     if (strcmp(page, home) == 0) return false;
     if (strcmp(page, "rulings.md") == 0) return true;

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-// A reading of core/ruling_table.inc that the second engine does not play, and why not: {"R99b", "why"}. The default reading needs no row.
+// A reading of core/ruling_table.inc that the second engine does not play, and the reason: {"R99b", "reason"}. The default reading needs
+// no row.
 const lint_exempt lint_second_exempt[] = {{0, 0}};
 
 static const lint_exempt *find_exempt(const lint_exempt *exempt, const char *reading) {
@@ -14,7 +15,7 @@ static const lint_exempt *find_exempt(const lint_exempt *exempt, const char *rea
     return exempt->reading ? exempt : 0;
 }
 
-// Whether a game begins with this reading.
+// Returns whether a game begins with this reading.
 static bool begins_with(engine_any *engine, const char *game, const char *reading) {
     char command[GR_LINE_MAX + 1];
     engine_reply reply = {0};
@@ -25,7 +26,7 @@ static bool begins_with(engine_any *engine, const char *game, const char *readin
     return begins;
 }
 
-// The games that begin with a reading on the built-in engine and not on the second one, as a list; "" for none.
+// The games that begin with a reading on the built-in engine but not on the second one, as a list; "" if there are none.
 static const char *find_unplayed(const lint_engines *engines, const char *reading,
                                  char list[GR_LINE_MAX + 1]) {
     gr_out out = gr_out_into(list, GR_LINE_MAX + 1);
@@ -43,7 +44,7 @@ static const char *find_unplayed(const lint_engines *engines, const char *readin
 static void check_reading(lint_run *lint, const lint_engines *engines, const lint_exempt *exempt,
                           const char *reading) {
     const book_clause *clause = book_find_clause(lint->book, reading);
-    if (!clause) return; // lint_rulings complains
+    if (!clause) return; // lint_rulings reports this
     const char *path = lint->book->file[clause->file].path;
     char unplayed[GR_LINE_MAX + 1];
     const bool declared = engines->second->reads(engines->second, reading);

@@ -17,7 +17,7 @@ typedef struct lint_engines {
     engine_any *builtin, *second;
 } lint_engines;
 
-// The second engine declares every reading that is not exempt, and plays it in every game in which the built-in engine does.
+// Checks that the second engine declares every reading that is not exempt, and plays it in every game in which the built-in engine does.
 void lint_second(lint_run *lint, const lint_engines *engines, const lint_exempt *exempt);
 
 #endif

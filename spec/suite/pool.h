@@ -7,10 +7,10 @@
 #include <stddef.h>
 
 typedef struct book_pool {
-    struct book_pool_block *last; // null until something is taken
+    struct book_pool_block *last; // null until memory is taken
 } book_pool;
 
-// Takes zeroed memory. Ends the program if there is none left.
+// Takes zeroed memory. Ends the program if there is no memory left.
 void *book_pool_take(book_pool *pool, size_t size);
 char *book_pool_take_text(book_pool *pool, const char *text, size_t length);
 

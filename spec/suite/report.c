@@ -56,8 +56,8 @@ static void put_declared(gr_out *out, const engine_any *engine, const char *word
     }
 }
 
-// Prints the games that the suite does not know, with a known name if one is similar. They are no error: an engine can play more games than
-// the suite has.
+// Prints the games that the suite does not have, each with a known name if one is similar. They are not an error: an engine can play more
+// games than the suite has.
 static void put_unknown(gr_out *out, const report_of *report, bool list) {
     const engine_reply *greeting = report->tested->greeting;
     for (int i = 0; i < greeting->lines; i++) {
@@ -113,8 +113,8 @@ static void put_github_text(FILE *to, const char *text, bool property) {
     }
 }
 
-// Whether a file is in the repository whose workflow runs, so that GitHub can show a line of it. The suite's own books usually are not:
-// they are installed, or in a clone of the suite.
+// Returns whether a file is in the repository whose workflow runs, so that GitHub can show a line of it. The suite's own books usually
+// are not: they are installed, or in a clone of the suite.
 static bool is_in_repository(const char *path) {
     char here[GR_LINE_MAX], git[2 * GR_LINE_MAX];
     const char *root = getenv("GITHUB_WORKSPACE");
@@ -127,7 +127,7 @@ static bool is_in_repository(const char *path) {
     return true;
 }
 
-// Not for random games, which have no file. The title names the case in any event.
+// Random games have no file, so they get no place. The title names the case in any event.
 static void put_github_place(FILE *to, const report_entry *r) {
     if (!is_in_repository(r->path)) return;
     fputs("file=", to);
@@ -203,7 +203,7 @@ static const char *kept(report_of *report, const char *text) {
     return *text ? book_pool_take_text(&report->pool, text, strlen(text)) : "";
 }
 
-// Keeps a file name as it can be shown: it can contain control characters.
+// Keeps a file name in printable form, because it can contain control characters.
 static const char *kept_shown(report_of *report, const char *name) {
     char shown[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(shown, sizeof shown);
@@ -269,7 +269,7 @@ static void print_results(const report_of *report) {
     }
 }
 
-// Counts the results of a clause, and how many of them failed. False if result `first` is not the first of its clause.
+// Counts the results of a clause, and how many of them failed. Returns false if result `first` is not the first of its clause.
 static bool is_first_of_clause(const report_of *report, int first, int *all, int *bad) {
     const char *clause = report->result[first].test->clause;
     *all = *bad = 0;
@@ -307,7 +307,7 @@ static void sum_up_clauses(const report_of *report) {
     }
 }
 
-// The length of the part of a reason by which reasons are grouped: the text before a colon. Particulars follow the colon.
+// The length of the part of a reason by which reasons are grouped: the text before a colon. The details follow the colon.
 static size_t reason_length(const char *what) {
     const char *colon = strchr(what, ':');
     return colon ? (size_t)(colon - what) : strlen(what);
@@ -335,7 +335,7 @@ static void sum_up_skipped(const report_of *report) {
     }
 }
 
-// Prints what passed tests have to report: the number of random games, and what was compared in them.
+// Prints the notes of tests that passed: the number of random games, and what was compared in them.
 static bool sum_up_played(const report_of *report, FILE *to) {
     bool played = false;
     for (int i = 0; i < report->results; i++) {

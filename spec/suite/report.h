@@ -29,7 +29,7 @@ typedef struct report_entry {
     const char *what;
     const char *detail;
     bool no_clause;
-    uint32_t wrong; // if it failed: in which matters, and where
+    uint32_t wrong; // if it failed: the matters in which something is wrong, and the place
     case_spot spot;
     double seconds;
 } report_entry;
@@ -45,25 +45,25 @@ typedef struct report_of {
     const char *suite_version; // version of the suite
     report_entry *result;
     int results;               // number of tests run so far
-    const gr_catalog *catalog; // all games
+    const gr_catalog *catalog; // the catalog of all games
     const engine_any *tested;
     const char *beside; // name of the engine of --beside, null for none
     int count[CASE_OUTCOMES];
     int left_out[ENGINE_LEVELS + 1]; // number of claims that were not judged, by level
-    int left_out_in;                 // number of cases with such claims
+    int left_out_in;                 // the number of cases with such claims
     double seconds;
-    const struct suspects *suspects; // null for none
+    const struct suspects *suspects; // null if no suspects were sought
     book_pool pool;
 } report_of;
 
 void report_begin(report_of *report);
 void report_add(report_of *report, const suite_test *test, const case_verdict *verdict, double seconds);
 
-// Ends the report. `stopped`: the user stopped the run before its end.
+// Ends the report. `stopped` means that the user stopped the run before its end.
 void report_end(report_of *report, bool stopped);
 void report_free(report_of *report);
 
-// Whether a result fails the run; whether it is evidence against a clause; and the word for an outcome.
+// These return whether a result fails the run, whether it is evidence against a clause, and the word for an outcome.
 bool report_is_bad(const report_entry *result);
 bool report_accuses(const report_entry *result);
 const char *report_outcome_word(case_outcome outcome);
@@ -84,13 +84,13 @@ void report_json_end(const report_of *report, bool stopped); // the site uses it
 typedef void report_tell(void *to, const char *label, const char *words);
 void report_put_head(const report_of *report, report_tell *tell, report_tell *lists, void *to);
 
-// The lines for people that belong to no single result: suspects, random games played, claims not judged. The caller frees them.
+// The lines for people that do not belong to a single result: suspects, random games played, claims not judged. The caller frees them.
 char *report_summary(const report_of *report);
 
-// Whether most cases ended in an error. Such errors say nothing about the engine's rules, so no clause is suspected.
+// Returns whether most cases ended in an error. Such errors say nothing about the engine's rules, so no clause is suspected.
 bool report_talk_is_broken(const report_of *report);
 
-// Why tests were not run; null if all were.
+// Returns why tests were not run, or null if all were.
 const char *report_not_run(const report_of *report);
 
 #endif

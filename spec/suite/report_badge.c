@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A badge for an engine's front page, in the format of a shields.io endpoint: how many cases passed, and how many are known to fail. The
-// colour says whether the run went as it should. cmd_spec.c writes it for --badge.
+// colour says whether anything failed unexpectedly. cmd_spec.c writes it for --badge.
 #include "report.h"
 
 #include "json.h"
@@ -13,7 +13,7 @@
 typedef enum games_outcome { GAMES_NONE, GAMES_AGREE, GAMES_DIFFER } games_outcome;
 
 typedef struct badge_counts {
-    int count[CASE_OUTCOMES]; // of cases only
+    int count[CASE_OUTCOMES]; // counts cases only
     int tested;
     games_outcome games;
 } badge_counts;

@@ -36,7 +36,7 @@ static void put_result(json_out *json, const report_entry *r) {
     json_close(json);
 }
 
-// Whether this is the first result of its clause.
+// Returns whether this is the first result of its clause.
 static bool begins_clause(const report_of *report, int first) {
     for (int i = 0; i < first; i++) {
         if (strcmp(report->result[i].test->clause, report->result[first].test->clause) == 0) return false;

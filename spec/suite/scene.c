@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays a failure again on two engines, and draws the table before and after. case_verdict.c shows it below each failure.
-// case_expect.c uses it to ask the built-in engine.
+// Plays a failed case again on two engines, and draws the table before and after the step that went wrong. case_verdict.c shows it below
+// each failure. case_expect.c uses it to query the built-in engine.
 #include "scene.h"
 
 #include "differ.h"
@@ -24,7 +24,7 @@ static bool ask_side(side *s, const char *command) {
     return s->answer == ENGINE_ANSWER_OK;
 }
 
-// Moves `after` to `before` and puts the engine's position into `after`: null if it reports none that can be read.
+// Moves `after` to `before` and puts the engine's position into `after`. That is null if the engine reports no readable position.
 static void look_at_side(side *s, const case_under_way *run) {
     gr_fault fault = {0};
     const bool stage = s->engine->levels & ENGINE_CAN_STAGE;
@@ -37,7 +37,7 @@ static void look_at_side(side *s, const case_under_way *run) {
         s->after = 0;
 }
 
-// Index of the last command that set up the table; -1 for none.
+// The index of the last command that set up the table, or -1 if there is none.
 static int beginning_of(const case_under_way *run) {
     int at = run->talked - 1;
     while (at >= 0 && run->talk[at].topic != TOPIC_TABLE)
@@ -66,7 +66,7 @@ static bool same_position(const case_under_way *run, const side *tested, const s
     return differ_all(&out, &pair, "", 0) == 0;
 }
 
-// Plays a step on both engines. False if it is the step to show.
+// Plays a step on both engines. Returns false if it is the step to show.
 static bool play_step(const case_under_way *run, side *tested, side *own, const char *step) {
     ask_side(tested, step);
     if (own->engine) ask_side(own, step);
@@ -77,8 +77,8 @@ static bool play_step(const case_under_way *run, side *tested, side *own, const 
     return both && (!own->engine || !own->after || same_position(run, tested, own));
 }
 
-// The matters in which the two engines differ after the step. If only one refuses the action, that is the matter of refusals, or any if the
-// action is lawful.
+// The matters in which the two engines differ after the step. If only one refuses the action, that is the matter of refusals, or any
+// matter if the action is lawful.
 static uint32_t wrong_in(const case_under_way *run, const char *step, const side *tested, const side *own) {
     gr_words words = gr_words_of(step ? step : "");
     int mover = PP_PAWNS;
@@ -90,7 +90,7 @@ static uint32_t wrong_in(const case_under_way *run, const char *step, const side
                           (matter_side){&tested->after->state, tested->after->to}, mover);
 }
 
-// Moves the spot to the next step, given the answer to the one before.
+// Moves the spot to the next step. `before` is the answer to the step before it.
 static void count_step(case_scene *scene, engine_answer before) {
     scene->spot.action += scene->step && before == ENGINE_ANSWER_OK;
 }
@@ -119,11 +119,11 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->should = own->engine ? own->after : 0;
     scene->wrong = wrong_in(run, scene->step, tested, own);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);
-    // If nothing was played there is only one table to show, unless it should be a different one.
+    // If nothing was played, there is only one table to show, unless the table itself is wrong.
     if (!scene->step && !scene->differs) scene->should = 0;
 }
 
-// Plays everything on the built-in engine that was played and not refused.
+// Plays on the built-in engine everything that was played and not refused.
 static bool follow(side *own, const case_under_way *run) {
     for (int i = 0; i < run->played_count; i++) {
         char command[GR_LINE_MAX + 8];
@@ -147,7 +147,7 @@ bool scene_ask_builtin(const case_under_way *run, const char *command, engine_re
     return there && reply->answer == ENGINE_ANSWER_OK;
 }
 
-// Plays the case on the built-in engine, as it is written in the book.
+// Plays the case on the built-in engine, as it is written in the book, to find the clauses that fire.
 static void find_clauses(const case_under_way *run, engine_any *own, case_scene *scene) {
     fired_clauses *fired = book_pool_take(run->pool, sizeof *fired);
     const case_runner listening = {
@@ -182,7 +182,7 @@ static draw_scene scene_of(const fact_found *found, const draw_ways *ways, const
     return (draw_scene){.game = &found->game, .state = &found->state, .ways = ways, .caption = caption};
 }
 
-// Finds the ways of pawns from the table before to this one; null if there is no table before.
+// Finds the paths of pawns from the table before to this one; null if there is no table before.
 static const draw_ways *ways_to(const case_scene *scene, const fact_found *found, draw_ways *ways) {
     if (!scene->before || found == scene->before) return 0;
     ways_between(ways, &found->game, &scene->before->state, &found->state);
@@ -244,7 +244,7 @@ static void write_picture(gr_out *out, const case_under_way *run, const case_sce
     draw_ways ways;
     draw_scene shown = scene_of(found, ways_to(scene, found, &ways), 0);
     if (!own && !(run->runner->engine->levels & ENGINE_CAN_STAGE))
-        shown.stage = ""; // its stage cannot be relied on
+        shown.stage = ""; // an engine's stage cannot be relied on
     if (to) svg_write_all(to, &shown, 1, (svg_words){title, says});
     if (strcmp(what, "before") != 0) gr_put_char(out, ' ');
     if (!to || fclose(to) != 0) gr_put(out, "(not written) ");

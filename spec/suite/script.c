@@ -73,7 +73,7 @@ static script_item read_item(const reader *r, const book_line *line, gr_words *w
     return item;
 }
 
-// Reads items up to the end of the line or a "|". `words` is then there.
+// Reads items up to the end of the line or a "|". Leaves `words` there.
 static bool read_items(const reader *r, const book_line *line, gr_words *words, script_items *items) {
     do {
         const script_item item = read_item(r, line, words);
@@ -148,7 +148,7 @@ static bool read_row(const reader *r, const book_line *line, case_script *script
 
 // --- The game line, and what `like` inherits
 
-// The key of an item: two items with the same key set the same part of a position. "" for items that can occur more than once.
+// The key of an item. Two items with the same key set the same part of a position. The key is "" for items that can occur more than once.
 static const char *key_of(const script_item *item) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
@@ -181,7 +181,7 @@ static bool read_given(const reader *r, const book_line *line, script_items *giv
     return true;
 }
 
-// Sets a field, which replaces an inherited one of the same name.
+// Sets a field. It replaces an inherited field of the same name.
 static void set_field(book_pool *pool, script_item *game, const char *word) {
     const char *value = strchr(word, '=');
     const size_t name = value ? (size_t)(value - word) + 1 : 0;
@@ -230,7 +230,7 @@ static bool states_verdict(const script_row *row) {
     return row->expected.count > 0 && !script_item_is(&row->expected.item[0], 0, "hash");
 }
 
-// Reads the words of the record's game line, without the tile set: the case says which faces its tiles have.
+// Reads the words of the record's game line, except the tile set, because the case says which faces its tiles have.
 static void read_record_game(const reader *r, const book_record *record, case_script *script) {
     gr_words words = gr_words_of(record->game.text);
     const script_item line = read_item(r, &record->game, &words);
@@ -301,7 +301,8 @@ static bool read_game_line(const reader *r, const book_case *c, int depth, case_
     return true;
 }
 
-// Joins the inherited items that the case does not give again, and the case's own. Of these, only tile faces (`tiles`) or all others.
+// Joins the inherited items that the case does not give again with the case's own. With `tiles` it takes only the tile faces, without it
+// only all other items.
 static script_items merge_givens(const reader *r, const script_items *inherited, const script_items *own,
                                  bool tiles) {
     script_items all = {0};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Turns a case: words that name squares, points, turns of tiles and seats are replaced, all others stay. case.c calls it for each table.
+// Turns a case: replaces the words that name squares, points, turns of tiles and seats, and keeps all others. case.c calls it for each
+// table.
 //
-// Rulebooks know no north and no favourite seat, so a case must hold in every direction. Turning replaces words and asks no engine, because
-// an engine that mixes up top and left would turn the case in the same wrong way, and pass.
+// Rulebooks know no north and no favourite seat, so a case must hold in every direction. Turning only replaces words. It uses no engine,
+// because an engine that mixes up top and left would turn the case in the same wrong way, and pass.
 //
 // Defaults of the case must be explicit in the turned one: a board that is not square swaps its width and height, and the first player is
 // named. A case with something that has no name on the turned board is refused.
@@ -17,7 +18,7 @@ typedef struct turner {
     book_fault *fault;
 } turner;
 
-// Turns a square. A quarter turn clockwise takes the top row to the right column. False when the square has no name afterwards.
+// Turns a square. A quarter turn clockwise takes the top row to the right column. Returns false if the square has no name afterwards.
 static bool turn_square(const turner *t, const char *from, char to[2]) {
     int column = from[0] - 'a', row = from[1] - '1';
     int width = t->game->size.width, height = t->game->size.height;
@@ -48,7 +49,7 @@ static bool names_square(const char *word) {
     return word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8';
 }
 
-// Whether this is a tile with its turn, such as T07r2 or E05br2.
+// Returns whether this is a tile with its turn, such as T07r2 or E05br2.
 static bool names_lie(const char *word) {
     const size_t length = strlen(word);
     if (length < 3 || word[length - 2] != 'r' || word[length - 1] < '0' || word[length - 1] > '3')
@@ -56,7 +57,7 @@ static bool names_lie(const char *word) {
     return word[0] >= 'A' && word[0] <= 'Z';
 }
 
-// The seat that a word begins with, and the length of its name; -1 for none.
+// Returns the seat that a word begins with, and the length of its name; -1 if there is none.
 static int names_seat(const char *word, size_t *length) {
     for (int seat = 0; seat < PP_SEATS; seat++) {
         *length = strlen(gr_seat_names[seat]);
@@ -106,7 +107,7 @@ static const char *turn_size(const turner *t, const char *word) {
     return turned;
 }
 
-// Turns a square or a place. Null if it has no name afterwards.
+// Turns a square or a place. Returns null if it has no name afterwards.
 static const char *turn_place(const turner *t, const char *word) {
     const char *point = word[2] == '.' ? turn_point(t, word + 3) : 0;
     if (word[2] != '\0' && !point) return word;
@@ -118,7 +119,8 @@ static const char *turn_place(const turner *t, const char *word) {
     return book_pool_take_text(t->pool, turned, strlen(turned));
 }
 
-// Turns a word. One such as e1 is a point if it follows a tile with its turn, and a square everywhere else. Null when it cannot be turned.
+// Turns a word. A word such as e1 is a point if it follows a tile with its turn, and a square everywhere else. Returns null if the word
+// cannot be turned.
 static const char *turn_word(const turner *t, const char *word, bool after_lie) {
     const char *point = after_lie || !names_square(word) ? turn_point(t, word) : 0;
     if (point) return point;

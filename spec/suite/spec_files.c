@@ -18,7 +18,7 @@ static const char *joined(book_pool *pool, const char *a, const char *b) {
     return length > 0 && (size_t)length < sizeof path ? book_pool_take_text(pool, path, (size_t)length) : "";
 }
 
-// Returns the folder if it is one of ours: it has the suite's ids beside its rulebooks.
+// Returns the folder if it is one of this project's: it has the suite's ids beside its rulebooks.
 static const char *if_ours(book_pool *pool, const char *folder) {
     return access(joined(pool, folder, "suite.ids"), R_OK) == 0 ? folder : 0;
 }
@@ -28,7 +28,7 @@ static const char *parent(book_pool *pool, const char *path) {
     return book_pool_take_text(pool, path, slash ? (size_t)(slash - path) : 0);
 }
 
-// The path of the running program; null if the system does not report it.
+// The path of the running program, or null if the system does not report it.
 static const char *program_path(book_pool *pool) {
     char path[PATH_BYTES];
     const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
@@ -59,7 +59,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-// Whether a file can have cases of the suite. The pages of spec/ are no rulebooks, although some show or name cases.
+// Returns whether a file can have cases of the suite. The pages of spec/ are not rulebooks, although some show or name cases.
 static bool may_hold_cases(const char *name) {
     static const char *const pages[] = {"README.md",  "CHANGELOG.md",       "adapting.md", "cases.md",
                                         "formats.md", "from-the-start.md",  "protocol.md", "random-games.md",

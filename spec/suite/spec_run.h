@@ -7,9 +7,9 @@
 #include "report.h"
 #include "suite_games.h"
 
-// What the command line asks for.
+// The options of the command line.
 typedef struct spec_plan {
-    const char *engine, *beside; // commands; null for the built-in engine, and for no second one
+    const char *engine, *beside; // commands; null for the built-in engine, or for no engine to compare with
     const char *folder, *expect, *badge, *export, *site;             // null for none
     const char *only[OP_REPEATS_MAX + 2], *skip[OP_REPEATS_MAX + 2]; // names, ended by null
     const char *pictures,
@@ -26,7 +26,7 @@ typedef struct spec_plan {
     op_print *print; // prints errors
 } spec_plan;
 
-// Everything that a run needs.
+// Everything that a run uses.
 typedef struct spec_run {
     const spec_plan *plan;
     book_pool *pool;
@@ -39,11 +39,11 @@ typedef struct spec_run {
 // Prints an error, followed by the name of what caused it. Always returns false.
 bool spec_complain(const spec_plan *plan, const char *what, const char *which);
 
-// Starts the engine of this command; null for the built-in one. Returns null, after an error message, when it does not start. With two
+// Starts the engine of this command; null starts the built-in one. Returns null, after an error message, if it does not start. With two
 // engines the message says which one.
 engine_any *spec_open_engine(const spec_plan *plan, const char *command);
 
-// Runs all tests. Adds the actions of random games to `actions`, unless the differences say nothing about rules.
+// Runs all tests. Adds the actions of random games to `actions`, unless the differences show no fault in a rule.
 void spec_run_tests(const spec_run *run, const case_runner *runner, games_plan *games, report_of *report,
                     spectrum *actions);
 

@@ -25,7 +25,7 @@ static bool has_row(const spectrum_unit *unit, int row) {
     return unit->fired[row / 64] >> row % 64 & 1;
 }
 
-// Keeps a failed unit. When there is no room left it is only counted, and can never be set aside.
+// Keeps a failed unit. If there is no room left, the unit is only counted, and can never be set aside.
 static void keep_unit(spectrum *s, const spectrum_unit *unit) {
     for (int i = 0; i < s->units; i++) {
         spectrum_unit *same = &s->unit[i];
@@ -53,7 +53,7 @@ void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
     if (wrong != 0) keep_unit(s, &unit);
 }
 
-// The same unit, with the rows of another spectrum.
+// Returns the same unit with the row numbers of this spectrum in place of those of another.
 static spectrum_unit unit_for(spectrum *s, const spectrum *of, const spectrum_unit *unit) {
     spectrum_unit copy = {.wrong = unit->wrong, .count = unit->count};
     for (int i = 0; i < of->rows; i++) {

@@ -4,8 +4,8 @@
 // A unit is a case or an action of a game. It passed or failed, and some clauses fired in it. A clause that fired in f of the F failed
 // units, and in p units that passed, has Ochiai's score f / sqrt(F * (f + p)).
 //
-// A unit fails in some matters (matter.h). For a clause that cannot show in any of them, it counts as passed. Scores are compared as whole
-// numbers, so the same run gives the same order on every machine.
+// A unit fails in some matters (matter.h). If a clause cannot show in any of these matters, the unit counts as passed for that clause.
+// Scores are compared as whole numbers, so the same run gives the same order on every machine.
 #ifndef SPECTRUM_H
 #define SPECTRUM_H
 
@@ -14,20 +14,20 @@
 
 enum {
     SPECTRUM_CLAUSES =
-        1536,              // more than all clauses that have cases or can fire, and the tiles of T05-2.1:T19
+        1536, // more than the number of all clauses that have cases or can fire, and of the tiles of T05-2.1:T19
     SPECTRUM_UNITS = 1024, // failed units that are kept, to be set aside later
 };
 
 typedef struct spectrum_row {
     char clause[FIRED_ID_MAX];
     uint32_t matters;        // the matters in which a breach of the clause can show
-    uint32_t failed, passed; // number of units in which it fired
-    uint32_t cleared;        // of `passed`: units that failed, but in other matters
+    uint32_t failed, passed; // the numbers of units in which the clause fired
+    uint32_t cleared;        // those of `passed` that failed, but in other matters
 } spectrum_row;
 
 // A unit that failed. Units that are alike are kept as one.
 typedef struct spectrum_unit {
-    uint32_t wrong; // the matters in which it failed
+    uint32_t wrong; // the matters in which the unit failed
     uint32_t count;
     uint64_t fired[SPECTRUM_CLAUSES / 64]; // a bit for each row
 } spectrum_unit;
@@ -37,12 +37,13 @@ typedef struct spectrum {
     const gr_catalog *catalog;
     spectrum_row row[SPECTRUM_CLAUSES]; // in the order in which they first fired
     int rows;
-    uint32_t failed, passed; // number of units
+    uint32_t failed, passed; // the numbers of units
     spectrum_unit unit[SPECTRUM_UNITS];
     int units;
 } spectrum;
 
-// Adds a unit that failed in these matters; 0 if it passed. If no clause that fired can show in any of them, it failed for all clauses.
+// Adds a unit that failed in these matters, or passed if `wrong` is 0. If no clause that fired can show in any of them, the unit counts
+// as failed for all clauses.
 void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong);
 
 // Adds the units of another spectrum.
@@ -57,7 +58,7 @@ uint32_t spectrum_set_aside(spectrum *s, const char *clause);
 // The counts of a clause; null if it never fired.
 const spectrum_row *spectrum_find(const spectrum *s, const char *clause);
 
-// The square of Ochiai's score, in parts of 1,000,000.
+// The square of Ochiai's score, in millionths.
 uint32_t spectrum_score(const spectrum *s, const char *clause);
 
 #endif

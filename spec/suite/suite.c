@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The tests of a suite: cases, and checks that some case tells each reading from the others. Runs tests, chooses them by name, and knows
-// which are expected to fail. spec_run.c uses it for `pathproof spec`, unity_main.c for spec-tests, judge_main.c for the mutants.
+// The tests of a suite: cases, and checks that some case tells each reading from the others. It runs tests, chooses them by name, and
+// applies the list of expected failures. spec_run.c uses it for `pathproof spec`, unity_main.c for spec-tests, judge_main.c for the
+// mutants.
 #include "suite.h"
 
 #include "book_ids.h"
@@ -28,7 +29,7 @@ static pp_ruling ruling_of(const book_clause *reading) {
     return book_ruling_in_core(ruling);
 }
 
-// Whether the reading is the only one of its ruling, so that there is no other to tell it from.
+// Returns whether the reading is the only one of its ruling, so that there is no other to tell it from.
 static bool stands_alone(const book_clause *reading) {
     const pp_ruling ruling = ruling_of(reading);
     return ruling < PP_RULINGS && pp_readings(ruling) == 1;
@@ -129,8 +130,8 @@ static bool holds_otherwise(const case_runner *runner, const book_case *c, setup
     return verdict->outcome == CASE_PASSED;
 }
 
-// Skips the case, and names the reading under which it does not hold; if no single reading is enough for that, all that the engine always
-// plays.
+// Skips the case, and names the reading under which it does not hold. If no single reading explains that, names all readings that the
+// engine always plays.
 static void skip_case(const case_runner *runner, const book_case *c, case_verdict *verdict) {
     const uint8_t *always = runner->engine->always;
     bool one = false;
@@ -175,27 +176,27 @@ void suite_test_run(const case_runner *runner, const suite_test *test, case_verd
     }
 }
 
-// --- Choosing by name
+// --- Choosing tests by name
 
 static const char *base_name(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
 }
 
-// Whether the name is that of a ruling. Like `explain` and `show`, this accepts lower case.
+// Returns whether the name is that of a ruling. Like `explain` and `show`, this accepts lower case.
 static bool names_ruling(const char *name) {
     return name[0] == 'R' || name[0] == 'r';
 }
 
-// Whether the name is a part of the books that contains the id. T05-9 contains T05-9.1 and T05-9.10, but not T05-91. R5 does not contain
-// R5.1, which is a separate ruling.
+// Returns whether the name is a part of the books that contains the id. T05-9 contains T05-9.1 and T05-9.10, but not T05-91. R5 does not
+// contain R5.1, which is a separate ruling.
 static bool is_part(const char *name, const char *id) {
     const size_t length = strlen(name);
     if (names_ruling(name) || strncasecmp(id, name, length) != 0) return false;
     return id[length] == '.' || id[length] == '-';
 }
 
-// Whether the name is the ruling of this reading: R1 also means R1a and R1b.
+// Returns whether the name is the ruling of this reading: R1 also selects R1a and R1b.
 static bool is_ruling_of(const char *name, const char *id) {
     const size_t length = strlen(name);
     return names_ruling(name) && strncasecmp(id, name, length) == 0 && is_lower(id[length]) &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tests of a suite: each case of a book; for each reading, that one of its cases fails under another reading; and random games
-// (suite_games.h). For `pathproof spec`, spec-tests and the judge of mutants.
+// The tests of a suite. Each case of a book is a test. For each reading, a test checks that one of its cases fails under another reading.
+// Random games are tests as well (suite_games.h). For `pathproof spec`, spec-tests and the judge of mutants.
 #ifndef SUITE_H
 #define SUITE_H
 
@@ -23,8 +23,8 @@ typedef struct suite_tests {
     book_pool pool;
 } suite_tests;
 
-// Makes all tests of the book, in its order; suite_choose selects some. `readings`: also test that cases tell readings apart, which
-// checks the book and uses the built-in engine.
+// Makes all tests of the book, in its order; suite_choose selects some. With `readings`, it adds tests that cases tell readings apart;
+// these check the book and use the built-in engine.
 void suite_make(suite_tests *suite, const book_text *book, bool readings);
 void suite_add_test(suite_tests *suite, const suite_test *test); // adds one more
 void suite_free(suite_tests *suite);
@@ -49,8 +49,8 @@ typedef struct suite_expected {
     int count;
 } suite_expected;
 
-// Reads the file. False when something is wrong in it; the faults are then in `from`. Call it before suite_choose, so that every id
-// is known.
+// Reads the file. Returns false if something in it is wrong; `from` then has the faults. Call it before suite_choose, so that every id is
+// known.
 bool suite_expect(suite_expected *expected, book_text *from, const suite_tests *suite, const char *path);
 
 // Changes the outcome of a test that was expected to fail: a failure becomes CASE_EXPECTED, and a pass becomes a failure.

@@ -47,8 +47,8 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     }
 }
 
-// The clause under which the difference becomes a case: the one that the verdict, event or refusal names. If none is named, it is the most
-// suspicious of the clauses that fired in the action and can show in the matters that are wrong.
+// The clause under which the difference becomes a case: the one that the verdict, event or refusal names. If none is named, it is the
+// most suspicious of the clauses that fired in the action and can show in the matters that are wrong.
 static const char *guilty(const games_plan *plan, const beside_found *found) {
     const char *most = 0;
     if (found->difference.clause[0]) return found->difference.clause;
@@ -61,7 +61,7 @@ static const char *guilty(const games_plan *plan, const beside_found *found) {
     return most ? most : found->game.clause[PP_RULE_TURN_PARTS];
 }
 
-// The next free case number under a clause; `after` new cases have been numbered before.
+// The next free case number under a clause, if `after` new cases already have numbers.
 static int free_number(const book_text *book, const char *clause, int after) {
     int most = 0;
     for (int i = 0; i < book->case_count; i++) {
@@ -90,11 +90,11 @@ typedef struct told_difference {
     const beside_games *played;
     const suite_test *test;
     const beside_found *found;
-    const case_runner *own; // of the built-in engine
-    const char *clause;     // that the case belongs to, and its number there
+    const case_runner *own; // the runner of the built-in engine
+    const char *clause;     // the clause that the case belongs to, and the case's number there
     int number;
-    char text[CASE_TEXT_MAX]; // as a case that was tried, or ""
-    char why[GR_LINE_MAX];    // why there is none
+    char text[CASE_TEXT_MAX]; // the difference as a case that was tried, or ""
+    char why[GR_LINE_MAX];    // why there is no case
     FILE *talk;               // null if the conversation is not kept
 } told_difference;
 
@@ -114,7 +114,7 @@ static void run_text(const told_difference *d, const case_runner *runner, case_v
     book_free(&book);
 }
 
-// The runner of a side: of the built-in engine, if the side is core.
+// The runner of a side. If the side is core, this is the runner of the built-in engine.
 static case_runner runner_of(const told_difference *d, int side) {
     return d->plan->shows[side] ? *d->plan->shows[side] : *d->own;
 }
@@ -127,7 +127,8 @@ static void say_why(told_difference *d, int side, const case_verdict *verdict) {
     if (!passed) gr_put(&out, verdict->what);
 }
 
-// Tries the case. The side whose answer it expects must pass it, and the other must fail it. If so, the failure is in `verdict`.
+// Tries the case, and returns whether it is true. The side whose answer it expects must pass it, and the other must fail it. If so, the
+// failure is in `verdict`.
 static bool is_true(told_difference *d, case_verdict *verdict) {
     const int teller = d->found->difference.teller;
     char again[2 * GR_LINE_MAX];
@@ -150,7 +151,8 @@ static bool is_true(told_difference *d, case_verdict *verdict) {
     return false;
 }
 
-// Finds a form of the case that is true: from the given position or from the start, with what differs or with all that is expected.
+// Finds a form of the case that is true: from the given position or from the start, expecting the differences or everything that can be
+// expected.
 static bool find_true_case(told_difference *d, case_verdict *verdict) {
     static beside_found form;
     form = *d->found;
@@ -167,7 +169,7 @@ static bool find_true_case(told_difference *d, case_verdict *verdict) {
     return false;
 }
 
-// Prints the failure of a case that was tried. False if no form of it is true.
+// Prints the failure of a case that was tried. Returns false if no form of the case is true.
 static bool put_as_failure(gr_out *out, told_difference *d) {
     static case_verdict verdict;
     if (!find_true_case(d, &verdict)) return false;
@@ -254,7 +256,7 @@ static void put_difference(gr_out *out, told_difference *d) {
     gr_put(out, "```\n\n");
 }
 
-// The number of cases with this clause made of the differences before this one.
+// The number of cases of this clause made from earlier differences.
 static int made_before(const games_plan *plan, const beside_games *games, int difference,
                        const char *clause) {
     int before = 0;
@@ -264,7 +266,7 @@ static int made_before(const games_plan *plan, const beside_games *games, int di
     return before;
 }
 
-// Reports each difference in full. Returns their conversations, if they are kept; the caller frees them.
+// Reports each difference in full. Returns the conversations of the cases, if they are kept; the caller frees them.
 static char *put_differences(gr_out *out, games_plan *plan, const beside_games *games,
                              const suite_test *test) {
     static told_difference d;
@@ -358,7 +360,7 @@ static uint64_t share_of_games(const games_plan *plan, const suite_tests *suite)
     return tests > 0 ? (plan->games + tests - 1) / tests : 0;
 }
 
-// Why an engine was given up, if one was; else null.
+// The reason for giving up an engine; null if no engine was given up.
 static const char *lost_engine(const games_plan *plan) {
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (plan->engine[side] && plan->engine[side]->lost[0]) return plan->engine[side]->lost;
@@ -373,7 +375,7 @@ static void put_declined(gr_out *out, const games_plan *plan, const suite_test *
     gr_put(out, test->games->name);
 }
 
-// Whether some difference is about rules.
+// Returns whether any difference is about rules.
 static bool any_rule(const beside_games *games) {
     for (int i = 0; i < games->kinds; i++) {
         if (games->found[i].difference.kind != BESIDE_GARBLED) return true;

@@ -7,7 +7,7 @@
 #include "spectrum.h"
 #include "suite.h"
 
-enum { GAMES_MADE = 64 }; // at most this many cases made from differences are kept
+enum { GAMES_MADE = 64 }; // the most cases made from differences that are kept
 
 // A case made from a difference.
 typedef struct games_made {
@@ -17,14 +17,14 @@ typedef struct games_made {
 } games_made;
 
 typedef struct games_plan {
-    const book_text *book; // the books, in which the number of a new case must be free
+    const book_text *book; // the books; a new case gets a number that is free in them
     const gr_catalog *catalog;
-    engine_any *engine[BESIDE_SIDES]; // null: core
+    engine_any *engine[BESIDE_SIDES]; // null for core
     uint64_t games;                   // number of random games, for all tests together
     uint64_t seed, from, lists;
-    const char *line;                       // fixed fields of the game lines, or ""
-    const char *again;                      // the command that plays such games, up to their number
-    const case_runner *shows[BESIDE_SIDES]; // runners that show a difference as a failed case; null: core
+    const char *line;  // fixed fields of the game lines, or ""
+    const char *again; // the command that plays such games, without their number at its end
+    const case_runner *shows[BESIDE_SIDES]; // runners that show a difference as a failed case; null for core
     bool progress;
     engine_breaks bearable; // how often the engines may still break while differences are made short
     spectrum actions;       // actions of the games of the last test
@@ -35,8 +35,8 @@ typedef struct games_plan {
 // Adds a test for each game of the catalog.
 void suite_add_games(suite_tests *suite, const gr_catalog *catalog);
 
-// Plays a test's share of the games. The games are shared equally among all tests whose game both engines play. Afterwards `plan->actions`
-// has the actions of this test, until the next one runs.
+// Plays a test's share of the games. The games are shared equally among all tests whose game both engines play. Until the next test runs,
+// `plan->actions` has the actions of this one.
 void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_test *test,
                      case_verdict *verdict);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ranks the clauses that an engine most likely gets wrong. cmd_spec.c calls suspects_find before the report ends, and the report prints
-// them.
+// Ranks the clauses that an engine most probably gets wrong. cmd_spec.c calls suspects_find before the report ends, and the report prints
+// the ranking.
 #include "suspects.h"
 
 // The integer square root.
@@ -13,7 +13,8 @@ static uint32_t root(uint64_t square) {
     return (uint32_t)low;
 }
 
-// A clause's score (Ochiai) in the cases or in the games. If something failed in both, and the clause fires in both, the mean of the two.
+// A clause's score (Ochiai) in the cases or in the games. If something failed in both, and the clause fires in both, this is the mean of
+// the two scores.
 static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
@@ -22,7 +23,7 @@ static uint32_t score_of(const suspects *s, const char *clause) {
     return spectrum_find(&s->cases, clause) ? (cases + actions) / 2 : actions;
 }
 
-// How long a case is to read. A case that begins with a record counts as longer than any other.
+// A measure of how long a case is to read. A case that begins with a record counts as longer than any other.
 static int length_of(const book_case *c) {
     int length = 0;
     for (int i = 0; i < c->lines.count; i++)
@@ -53,7 +54,7 @@ static uint32_t fires(const suspects *s, const char *clause) {
     return (cases ? cases->failed + cases->passed : 0) + (actions ? actions->failed + actions->passed : 0);
 }
 
-// Whether a suspect comes before another: the higher score first; of equals, the clause that fires less often.
+// Returns whether a suspect comes before another. The higher score comes first; of equal scores, the clause that fires less often.
 static bool is_before(const suspects *s, const suspect *a, const suspect *b) {
     return a->score != b->score ? a->score > b->score : fires(s, a->clause) < fires(s, b->clause);
 }
@@ -71,8 +72,8 @@ static void rank_clause(suspects *s, const char *clause) {
     if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
 }
 
-// Collects a case's own clause, and those that fire in it. If the case failed, only those that fire where it failed, since everything
-// before was right.
+// Collects a case's own clause, and the clauses that fire in it. If the case failed, only those that fire where it failed, because
+// everything before was right.
 static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
     fired_add(fired, r->test->clause);
@@ -80,7 +81,8 @@ static void clauses_in(const case_runner *runner, const report_entry *r, fired_c
     if (fired->count < 2) case_clauses(runner, r->test->c, 0, fired);
 }
 
-// The cause that explains a case: the first one whose first suspect fires in it. If none does, a number above all.
+// Returns the cause that explains a case: the first cause whose first suspect fires in it. If there is none, returns a number above all
+// causes.
 static int cause_of(const suspects *s, const report_entry *r, const fired_clauses *fired) {
     for (int i = 0; i < s->count; i++) {
         const suspect *one = &s->suspect[i];
@@ -91,7 +93,8 @@ static int cause_of(const suspects *s, const report_entry *r, const fired_clause
     return SUSPECTS_CAUSES + 1;
 }
 
-// A case that an earlier cause explains does not show a later one.
+// Notes a failed case for each suspect that fires in it, unless a shorter case shows that suspect. A case that an earlier cause explains
+// does not show a later one.
 static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
     const int cause = cause_of(s, r, fired);
     for (int i = 0; i < fired->count; i++) {
@@ -103,7 +106,7 @@ static void find_shortest(suspects *s, const report_entry *r, const fired_clause
     }
 }
 
-// Finds the shortest case made from random games for each suspect, in case no case of the books shows it.
+// Finds the shortest case made from random games for each suspect. It is used if no case of the books shows the suspect.
 static void find_made(suspects *s) {
     for (int i = 0; i < s->made_count; i++) {
         const games_made *made = &s->made[i];
@@ -117,8 +120,8 @@ static void find_made(suspects *s) {
     }
 }
 
-// Whether a result is evidence for or against a clause. Expected failures are not, because they are known already, nor are failures that
-// show no rule.
+// Returns whether a result is evidence for or against a clause. Expected failures are not evidence, because they are already known.
+// Failures that show no fault in a rule are not evidence either.
 static bool is_evidence(const report_entry *r) {
     return r->test->c && (r->outcome == CASE_PASSED || report_accuses(r));
 }
@@ -138,7 +141,7 @@ static void rank_all(suspects *found) {
         rank_clause(found, found->actions.row[i].clause);
 }
 
-// --- Causes: the first suspect, what it explains, then the first suspect of what is left, and so on
+// --- Causes: the first suspect and the failures that it explains; then the first suspect of the remaining failures, and so on
 
 static suspect_share share_in(const spectrum *s, const char *clause) {
     const spectrum_row *row = spectrum_find(s, clause);
@@ -148,7 +151,7 @@ static suspect_share share_in(const spectrum *s, const char *clause) {
     return share;
 }
 
-// The name of a clause, which is kept in the rows of `found`.
+// The name of a clause, as stored in the rows of `found`.
 static const char *kept_name(const suspects *found, const char *clause) {
     const spectrum_row *row = spectrum_find(&found->cases, clause);
     return row ? row->clause : spectrum_find(&found->actions, clause)->clause;
@@ -167,8 +170,8 @@ static uint32_t shared(const suspects *s, const char *a, const char *b) {
     return spectrum_share(&s->cases, a, b) + spectrum_share(&s->actions, a, b);
 }
 
-// Whether a clause could be the cause instead of the first one: it fires in at least half of the failures that the first one explains.
-// After the first cause, only close rivals are named.
+// Returns whether a clause could be the cause instead of the first one: it fires in at least half of the failures that the first one
+// explains. After the first cause, only close rivals are named.
 static bool could_be(suspects *found, const suspects *left, const suspect *one, const char *first) {
     const bool close =
         found->causes == 0 || (uint64_t)10 * one->score >= (uint64_t)8 * left->suspect[0].score;
@@ -176,8 +179,8 @@ static bool could_be(suspects *found, const suspects *left, const suspect *one, 
            2 * shared(left, first, one->clause) >= shared(left, first, first);
 }
 
-// Names a cause, and sets aside what it explains. If an earlier cause names the clause already, that cause explains this too. False if
-// nothing is suspicious any more.
+// Names a cause, and sets aside the failures that it explains. If an earlier cause already names the clause, that cause explains these
+// failures as well. Returns false if no clause is suspicious any more.
 static bool find_cause(suspects *found, suspects *left) {
     rank_all(left);
     if (left->count == 0) return false;

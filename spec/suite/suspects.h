@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the clauses that an engine most likely gets wrong, from the cases and the random games of a run. For cmd_spec.c and the
+// Finds the clauses that an engine most probably gets wrong, from the cases and the random games of a run. For cmd_spec.c and the
 // reports.
 #ifndef SUSPECTS_H
 #define SUSPECTS_H
@@ -9,37 +9,40 @@
 #include "suite_games.h"
 
 enum {
-    SUSPECTS_CAUSES = 10, // at most this many causes are named
-    SUSPECTS_A_CAUSE = 3, // at most this many clauses for each
+    SUSPECTS_CAUSES = 10, // the most causes that are named
+    SUSPECTS_A_CAUSE = 3, // the most clauses for each cause
     SUSPECTS_SHOWN = SUSPECTS_CAUSES * SUSPECTS_A_CAUSE,
 };
 
-// Where a clause fires, among the units that no earlier cause explains.
+// Counts the units in which a clause fires, among those that no earlier cause explains.
 typedef struct suspect_share {
-    uint32_t fails, failed; // in so many of the units that failed
+    uint32_t fails, failed; // how many of the failed units it fires in
     uint32_t passes, passed;
 } suspect_share;
 
 typedef struct suspect {
     const char *clause;
-    uint32_t score; // in parts of 1,000,000
-    int cause;      // from 1: what failed and this clause, or another of the same cause, explains
+    uint32_t score; // in millionths
+    int cause;      // the number of the cause, from 1
     suspect_share cases, actions;
-    const suite_test *shortest; // shortest failing case in which it fires; null if only games differ
-    const games_made *made;     // the shortest case made from games in which it fires; null for none
+    const suite_test
+        *shortest; // the shortest failing case in which the clause fires; null if only games differ
+    const games_made
+        *made; // the shortest case made from games in which the clause fires; null if there is none
 } suspect;
 
-// What the first suspect of a cause explains: the units in which it fires.
+// The units that the first suspect of a cause explains: those in which it fires.
 typedef struct suspects_cause {
     uint32_t cases, actions;
 } suspects_cause;
 
 typedef struct suspects {
-    suspect suspect[SUSPECTS_SHOWN]; // cause by cause, and the most suspicious first in each
+    suspect
+        suspect[SUSPECTS_SHOWN]; // in the order of their causes; within a cause, the most suspicious first
     int count;
     suspects_cause cause[SUSPECTS_CAUSES];
     int causes;
-    uint32_t cases_left, actions_left; // units that failed, and no cause explains
+    uint32_t cases_left, actions_left; // failed units that no cause explains
     spectrum cases;                    // a unit is a case, with its own clause and those that fire in it
     spectrum actions; // a unit is an action of a random game, or a list or refusal compared in it
     const games_made *made;
