@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built-in engine as a speaker within this program. Every action that it plays is checked against the promises. spec/suite opens it
-// beside the engine under test, as do the fuzz targets and the unit tests.
+// The built-in engine, run within this program. The promises are checked for every action that it plays. spec/suite opens it beside the
+// engine under test, as do the fuzz targets and the unit tests.
 #include "fired.h"
 #include "promise.h"
 #include "speaker.h"
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 
 typedef struct builtin {
-    engine_any engine; // first member, so that pointers can be cast
+    engine_any engine; // first member, so that pointers can be cast to it
     gr_speaker speaker;
     pp_game game;
     pp_state state;
     promise_watch watch;
     engine_reply *reply; // the answer being written
-    pp_state before;     // before the last action
+    pp_state before;     // the position before the last action
     pp_action action;    // the last action; PP_NO_ACTION if the last command played none
     bool listed;         // whether the last answer was a list of actions
     engine_reply greeting;
@@ -48,7 +48,7 @@ static void look(builtin *b, const promise_breach *breach) {
     reply_break(b->reply, what, 0, 0, 0);
 }
 
-// Begins to check promises. A game played from the start must keep more of them than one from a given position.
+// Begins to check promises. A game that is played from the start must keep more of them than one that begins at a given position.
 static void begun(void *self) {
     builtin *b = self;
     promise_breach breach;

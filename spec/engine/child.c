@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pipes, deadlines, and the many ways in which a program can end. process.c calls it.
+// Pipes, deadlines, and the ways in which a program can end. process.c calls it.
 #include "child.h"
 
 #include <errno.h>
@@ -73,7 +73,7 @@ bool child_runs(const engine_child *child) {
     return child->keeper.pid != 0;
 }
 
-// Waits for the end of its first process. False if it does not end in time, or its status is unknown.
+// Waits until the program's first process ends. Returns false if it does not end in time, or its status is unknown.
 static bool wait_for_end(const engine_child *child, int milliseconds, int *status) {
     const long long deadline = now_ms() + milliseconds;
     for (;;) {
@@ -122,7 +122,7 @@ static void drop_line_begun(engine_child *child) {
     memmove(child->aside_text, end + 1, child->aside_used + 1);
 }
 
-// Keeps only the end of standard error, without control characters. Code that shows it must handle bytes beyond ASCII.
+// Keeps only the end of standard error, without control characters. Code that prints it must handle bytes beyond ASCII.
 static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     char *text = child->aside_text;
     const size_t room = sizeof child->aside_text - 1;
@@ -153,7 +153,7 @@ static void read_aside(engine_child *child) {
     }
 }
 
-// --- What went wrong
+// --- The error of an answer
 
 static void put_end(gr_out *out, int status) {
     const bool signalled = WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) > 128);
@@ -171,7 +171,7 @@ static void put_end(gr_out *out, int status) {
     }
 }
 
-// Keeps the end of its output, printable, on one line.
+// Keeps the end of the program's output, printable, on one line.
 static void keep_said(engine_reply *reply) {
     enum { SHOWN = 160 };
     gr_out out = gr_out_into(reply->said, sizeof reply->said);
@@ -217,7 +217,7 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
     child->late = true;
 }
 
-// Gives up on a child that has closed its output. Its first process gets as much time to end as for an answer.
+// Gives up on a child that has closed its output. Its first process gets the time limit of an answer to end.
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
     const bool ended = wait_for_end(child, 1000 * seconds, &status);
@@ -226,7 +226,7 @@ static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply
 
 // --- Commands
 
-// How far an answer has been checked.
+// How much of an answer has been checked.
 typedef struct scan {
     size_t line; // where the incomplete line begins
     bool ended;
@@ -244,8 +244,8 @@ static bool is_last_line(const char *line, size_t length) {
     return false;
 }
 
-// Whether this is a last line in the wrong spelling (`OK`, `ok.`). The engine would never send the right one, so waiting for it is
-// pointless.
+// Returns whether this is the last line in a wrong spelling (`OK`, `ok.`). The engine would never send the right one, so waiting for it
+// is pointless.
 static bool is_wrong_end(const char *line, size_t length) {
     static const char *const ends[] = {"ok", "refused", "unsupported"};
     size_t word = 0;
@@ -261,7 +261,7 @@ static bool is_wrong_end(const char *line, size_t length) {
     return false;
 }
 
-// Checks the new bytes. Returns what is wrong with them, or null.
+// Checks the new bytes. Returns the error in them, or null.
 static const char *look_through(scan *at, const engine_reply *reply) {
     for (;;) {
         const char *line = reply->text + at->line;
@@ -290,7 +290,8 @@ static size_t send_some(const engine_child *child, const char *bytes, size_t cou
     return errno == EPIPE ? count : 0;
 }
 
-// Reads the part of the answer that has arrived. Returns 0 at the end of the child's output, and a negative number if there is nothing now.
+// Reads the part of the answer that has arrived. Returns 0 at the end of the child's output, and a negative number if nothing has
+// arrived.
 static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     char bytes[4096];
     const ssize_t got = read(child->from, bytes, sizeof bytes);
@@ -299,7 +300,7 @@ static ssize_t read_some(const engine_child *child, engine_reply *reply) {
     return got;
 }
 
-// Waits until there is something to do. False when the time is up or the run is stopped; the reply then says so.
+// Waits until there is something to do. Returns false if the time is up or the run is stopped; the reply then says so.
 static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long deadline, int seconds,
                           engine_reply *reply) {
     const long long left = deadline - now_ms();

@@ -16,22 +16,22 @@ typedef struct engine_child {
     size_t aside_used;
 } engine_child;
 
-// Starts the engine through the shell, in its own process group. False, with errno set, if that fails.
+// Starts the engine through the shell, in its own process group. Returns false, with errno set, if that fails.
 bool child_start(engine_child *child, const char *command);
 
 bool child_runs(const engine_child *child);
 
-// Discards its standard error up to now.
+// Discards the standard error received up to now.
 void child_forget_aside(engine_child *child);
 
-// Sends one line and collects the answer up to its last line. If something goes wrong, kills the child, and puts into the reply what went
-// wrong and what the child had printed.
+// Sends one line and collects the answer up to its last line. If anything goes wrong, kills the child. The reply then has the error and
+// what the child had printed.
 void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply);
 
-// Sends quit and waits a little. Returns null if the program then ended as it should, else what it did instead.
+// Sends quit and waits a little. Returns null if the program then ended as it should, or a description of what it did.
 const char *child_quit(engine_child *child, int seconds);
 
-// Kills it, with every process that it started, if it is running.
+// Kills the child, and every process that it started, if it is running.
 void child_kill(engine_child *child);
 
 #endif

@@ -43,7 +43,7 @@ bool differ_pawn(gr_out *out, const differ_pair *pair, int pawn) {
     return true;
 }
 
-// --- Hands, and everything else a player has
+// --- Hands, and everything else of a player
 
 static void put_hand(gr_out *out, const pp_game *game, const uint8_t hand[PP_HAND]) {
     if (hand[0] == 0) gr_put(out, " no tile");
@@ -196,7 +196,7 @@ static bool differ_holder(gr_out *out, const differ_pair *pair, const char *mark
     return true;
 }
 
-// Counts a word in the text before `end`.
+// Counts how often a word occurs in the text before `end`.
 static int count_word(const char *text, size_t end, const char *word) {
     int count = 0;
     gr_words words = gr_words_of(text);
@@ -205,7 +205,7 @@ static int count_word(const char *text, size_t end, const char *word) {
     return count;
 }
 
-// Writes the tiles that `these` have and `those` do not, or not as often: "T06 T20", "the dragon". Returns their number.
+// Writes the tiles that `these` have and `those` lack, or have fewer copies of: "T06 T20", "the dragon". Returns their number.
 static int put_surplus(gr_out *out, const pp_game *game, const char *before, const char *these,
                        const char *those) {
     const int kind = game->tiles->marker;
@@ -222,7 +222,7 @@ static int put_surplus(gr_out *out, const pp_game *game, const char *before, con
     return surplus;
 }
 
-// Piles are long, so only missing and extra tiles are written, or the whole order if only that differs.
+// Writes only the missing and the extra tiles of a pile, because piles are long. If only the order differs, writes the whole order.
 static void put_pile(gr_out *out, const pp_game *game, const char *name, const char *want,
                      const char *found) {
     gr_put(out, "the ");

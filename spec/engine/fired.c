@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Sets of clauses, and the clauses that an action puts to the test. spec/suite uses them for suspects and coverage.
+// Sets of clauses, and the clauses that an action tests. spec/suite uses them for suspects and coverage.
 #include "fired.h"
 
 #include "walk.h"
 
 #include <string.h>
 
-// The index of a clause in the set; the number of clauses if it has not fired.
+// The index of a clause in the set, or the number of clauses if it has not fired.
 static int number_of(const fired_clauses *fired, const char *id) {
     int i = 0;
     while (i < fired->count && strcmp(fired->id[i], id) != 0)
@@ -38,7 +38,7 @@ void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
         add_in(fired, more->id[i], more->where[i]);
 }
 
-// Where a clause that follows this word is named: in an event or a verdict. Other words leave `where` as it is.
+// Returns where a clause that follows this word is named: in an event or a verdict. After other words, returns `where` unchanged.
 static uint8_t where_from(const char *word, uint8_t where) {
     if (strcmp(word, "event") == 0) return FIRED_IN_EVENT;
     return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
@@ -66,13 +66,13 @@ void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
     }
 }
 
-// --- Clauses that an action puts to the test although no event names them
+// --- Clauses that an action tests although no event names them
 //
-// Core names the clause that causes an event. Some things happen without an event: a pawn goes on over a second tile, two pawns rest side
-// by side, the turn passes to the left. Engines get the rules about them wrong too, so the result of the action is examined.
+// Core names the clause that causes an event. Some things happen without an event: a pawn moves on over a second tile, two pawns stop
+// side by side, the turn passes to the left. Engines can get the rules about them wrong, too, so the result of the action is examined.
 
-// The clause about each fact, by game. A fact has none if no sentence of the book is about it. Core's tables have the clause about the
-// order of turns.
+// The clause about each fact, by game. A fact has no clause if no sentence of the book is about it. Core's tables have the clause about
+// the order of turns.
 static const struct {
     const char *game;
     const char *clause[FIRED_SIGHTS];
@@ -142,7 +142,7 @@ static pp_place setting_out(const pp_state *before, pp_action action, int pawn) 
     return at;
 }
 
-// Moves one tile on. False if the way ends, or its beginning is not known yet.
+// Moves on by one tile. Returns false if the path ends, or its beginning is not known yet.
 static bool step_on(const pp_game *game, const pp_state *s, pp_place *at) {
     return at->square != PP_NO_SQUARE && at->point < PP_POINTS && pp_path(game, s, *at, at);
 }
@@ -159,7 +159,7 @@ static void see_start(fired_clauses *fired, const pp_game *game, const pp_state 
     }
 }
 
-// Whether these pawns' players have a tile or the dragon.
+// Returns whether the players of these pawns have a tile or the dragon.
 static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         if (!(pawns >> pawn & 1)) continue;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The clauses that fire: an engine names them in an event, a refusal or a verdict. builtin.c, matter.c and spec/suite include it.
+// The clauses that fire. A clause fires when an engine names it in an event, a refusal or a verdict. builtin.c, matter.c and spec/suite
+// include it.
 //
-// With the built-in engine, these are the clauses that an action, a case or a game relies on.
+// With the built-in engine, these are the clauses on which an action, a case or a game relies.
 #ifndef FIRED_H
 #define FIRED_H
 
@@ -12,7 +13,7 @@ enum {
     FIRED_ID_MAX = 24,
 };
 
-// Where an engine named a clause, a bit for each place.
+// Where an engine named a clause: one bit for each kind of answer.
 enum { FIRED_IN_EVENT = 1, FIRED_IN_REFUSAL = 2, FIRED_IN_VERDICT = 4 };
 
 // A set of clauses, in the order in which they first fired. Start with {0}.
@@ -22,15 +23,15 @@ typedef struct fired_clauses {
     uint8_t where[FIRED_MAX]; // FIRED_IN_EVENT and so on
 } fired_clauses;
 
-void fired_add(fired_clauses *fired, const char *id); // without a place
+void fired_add(fired_clauses *fired, const char *id); // does not set `where`
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
 // Facts about an action or a question that no event reports.
 typedef enum fired_sight {
     FIRED_SIDE_BY_SIDE, // a pawn begins at the other mark of a side
     FIRED_TURNED,       // a tile is laid with a turn other than r0
-    FIRED_GOES_ON,      // the mover's pawn goes over more than the new tile
-    FIRED_OTHERS_GO_ON, // another pawn goes over more than the new tile
+    FIRED_GOES_ON,      // the mover's pawn crosses more than the new tile
+    FIRED_OTHERS_GO_ON, // another pawn crosses more than the new tile
     FIRED_ONE_TILE,     // two pawns stop at the same side of a tile
     FIRED_FORCED,       // the mover falls
     FIRED_EXCHANGE,     // only others fall, and the mover is asked what to exchange
@@ -39,19 +40,19 @@ typedef enum fired_sight {
     FIRED_TURN_PASSES,  // the next turn begins
     FIRED_FIRST_TURN,   // the first turn of the game begins
     FIRED_LISTED,       // the lawful actions are listed
-    FIRED_PATHS,        // a pawn goes over a tile
+    FIRED_PATHS,        // a pawn crosses a tile
     FIRED_SIGHTS,
 } fired_sight;
 
-// The clause about this fact in the game's book; null for none.
+// The clause about this fact in the game's book, or null if it has none.
 const char *fired_clause_of(const pp_game *game, fired_sight sight);
 
-// Adds the clauses that an action puts to the test although no event names them.
+// Adds the clauses that an action tests although no event names them.
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after);
 
 // Adds the clause about the paths of tiles, once for each tile that a pawn crosses: T05-2.1:T19. The clause is about every tile, but an
-// engine can have a single tile wrong, and the names added here show which one.
+// engine can get a single tile wrong; the name added here says which.
 void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                      const pp_state *after);
 
@@ -60,7 +61,7 @@ void fired_hear(fired_clauses *fired, const engine_reply *reply);
 
 bool fired_has(const fired_clauses *fired, const char *id);
 
-// Writes "T05-5.1 T05-9.1", or nothing. Leaves out one clause if that is not null.
+// Writes "T05-5.1 T05-9.1", or nothing if the set is empty. Leaves out the clause `but` if that is not null.
 void fired_put(gr_out *out, const fired_clauses *fired, const char *but);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// When a process loses its parent, its nearest ancestor that is a subreaper becomes its parent: here, the keeper. So every process that the
-// program started becomes the keeper's child in the end, and the keeper kills its children until none are left. child.c starts and stops
-// it.
+// If a process loses its parent, its nearest ancestor that is a subreaper becomes its parent. Here that is the keeper. So every process
+// that the program started finally becomes the keeper's child, and the keeper kills its children until none are left. child.c starts and
+// stops it.
 #include "keeper.h"
 
 #include <dirent.h>
@@ -46,7 +46,7 @@ static void become(const char *command, const int standard[3]) {
     _exit(127);
 }
 
-// Closes inherited files: the pipes of an engine that was started earlier must not be held open from here.
+// Closes inherited files. Otherwise the keeper would hold open the pipes of an engine that was started earlier.
 static void close_all_but(const int kept[], int count) {
     DIR *folder = opendir("/proc/self/fd");
     if (!folder) return;
@@ -60,7 +60,7 @@ static void close_all_but(const int kept[], int count) {
     closedir(folder);
 }
 
-// The parent of a process; -1 if the process no longer exists.
+// The parent of a process, or -1 if the process no longer exists.
 static pid_t parent_of(const char *pid) {
     char path[64], stat[512];
     snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
@@ -92,7 +92,7 @@ static void wake(int signal) {
     (void)signal;
 }
 
-// Waits until a process ends or the leash is closed. True if the leash is closed.
+// Waits until a process ends or the leash is closed. Returns true if the leash is closed.
 static bool is_let_go(const sigset_t *waiting) {
     fd_set leash;
     char byte;
@@ -101,7 +101,8 @@ static bool is_let_go(const sigset_t *waiting) {
     return pselect(STDIN_FILENO + 1, &leash, 0, 0, 0, waiting) > 0 && read(STDIN_FILENO, &byte, 1) <= 0;
 }
 
-// Waits until the leash is closed, then kills everything. The leash is standard input here, and the obituary goes to standard output.
+// Waits until the leash is closed, then kills everything. In this process the leash is standard input, and the obituary is standard
+// output.
 static void keep(pid_t program, const sigset_t *waiting) {
     bool runs = true;
     int status;
@@ -122,7 +123,7 @@ static void run_keeper(const char *command, const int standard[3], int leash, in
     const int kept[] = {standard[0], standard[1], standard[2], leash, obituary};
     const struct sigaction action = {.sa_handler = wake};
     sigset_t blocked, waiting;
-    setpgid(0, 0); // a Ctrl-C at the terminal is for the runner
+    setpgid(0, 0); // a Ctrl-C at the terminal should reach only the runner
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     close_all_but(kept, 5);
     sigaction(SIGCHLD, &action, 0);

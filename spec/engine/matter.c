@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matters, and the clauses they belong to. spec/suite uses them to find suspects.
+// Matters, and the clauses that belong to each. spec/suite uses them to find suspects.
 #include "matter.h"
 
 #include "fired.h"
@@ -12,7 +12,7 @@ enum {
     ENDING = DEALINGS | MATTER_VERDICT,
 };
 
-// The matters in which an engine shows that it has a rule wrong. A rule that is not listed can show in any.
+// The matters in which a breach of each rule shows. A breach of a rule that is not listed can show in any matter.
 static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_DEAL] = MATTER_TILES | MATTER_LAWFUL,
     [PP_RULE_FIRST_PLAYER] = MATTER_TURN | MATTER_COUNTED | MATTER_LAWFUL,
@@ -28,7 +28,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_PASS] = MATTER_TURN | MATTER_LAWFUL,
     [PP_RULE_MOVE_ACTIVE] = MATTER_MOVER,
     [PP_RULE_MOVE_OTHERS] =
-        MATTER_PAWNS, // in the seas, and with two pawns a seat, this is the mover's rule too
+        MATTER_PAWNS, // in the seas, and if seats have two pawns, this is also a rule about the mover
     [PP_RULE_RIM] = MATTER_PAWNS,
     [PP_RULE_COLLISION] = MATTER_PAWNS,
     [PP_RULE_SELF_ELIMINATION] = MATTER_LAWFUL,
@@ -59,7 +59,7 @@ static const uint16_t of_rule[PP_RULES] = {
     [PP_RULE_TURN_EXTENDS] = MATTER_LAWFUL,
 };
 
-// The same for the facts that fired_see recognises.
+// The matters in which a breach shows for each fact that fired_see recognises.
 static const uint16_t of_sight[FIRED_SIGHTS] = {
     [FIRED_SIDE_BY_SIDE] = MATTER_PAWNS | MATTER_LAWFUL,
     [FIRED_TURNED] = MATTER_PAWNS | MATTER_BOARD,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Matters: the kinds of things that can be wrong, and the clauses that each is evidence against. spec/suite includes it.
+// A matter is a kind of thing that can be wrong. Each matter is evidence against certain clauses. spec/suite includes it.
 //
-// The kind of difference is evidence. If only the seat whose turn begins is wrong, nobody has drawn, moved or fallen wrongly, so the
-// clauses about drawing, moving and falling were kept. Each clause therefore has a set of matters: those in which a breach of it can show.
+// The kind of a difference is evidence about its cause. If only the seat whose turn begins is wrong, nobody has drawn, moved or fallen
+// wrongly, so the clauses about drawing, moving and falling were kept. Each clause therefore has a set of matters: those in which a
+// breach of it can show.
 #ifndef MATTER_H
 #define MATTER_H
 
@@ -11,10 +12,10 @@
 enum {
     MATTER_MOVER = 1,     // the pawn of the seat that acted: its place, and whether it is out
     MATTER_OTHERS = 2,    // any other pawn
-    MATTER_BOARD = 4,     // tiles on the board, their turns, and what lies on them
+    MATTER_BOARD = 4,     // tiles on the board, their turns, and anything on top of them
     MATTER_TILES = 8,     // hands, piles, tiles that are gone
-    MATTER_MARKER = 16,   // who has the marker tile
-    MATTER_WHOSE = 32,    // whose turn begins
+    MATTER_MARKER = 16,   // the holder of the marker tile
+    MATTER_WHOSE = 32,    // the seat whose turn begins
     MATTER_WHEN = 64,     // whether a turn begins
     MATTER_COUNTED = 128, // stars, Life tokens, tiles owed, the first player, the wave
     MATTER_VERDICT = 256,
@@ -26,18 +27,19 @@ enum {
     MATTER_LAWFUL = MATTER_LIST | MATTER_REFUSAL,
 };
 
-// A position to compare; `to` is the seat whose turn begins, -1 for none.
+// A position to compare; `to` is the seat whose turn begins, or -1 if none is known.
 typedef struct matter_side {
     const pp_state *state;
     int to;
 } matter_side;
 
-// The matters in which two positions differ after an action of this pawn; PP_PAWNS for no pawn. The stage is compared only by `to`, and an
-// engine that does not say whose turn begins is taken to agree.
+// The matters in which two positions differ after an action of this pawn, or PP_PAWNS for no pawn. Of the stage, only `to` is compared.
+// An engine that does not report whose turn begins is assumed to agree.
 uint32_t matter_between(matter_side should, matter_side is, int mover);
 
 // The matters in which a breach of this clause can show. They follow from the rule that names the clause in a game's table, or from the
-// fact that names it in fired.c; all matters if neither names it. A colon and the tile with which the clause fired can follow it.
+// fact that names it in fired.c. They are all matters if neither names the clause. `clause` may end with a colon and the tile with which
+// it fired.
 uint32_t matter_of(const gr_catalog *catalog, const char *clause);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine that is another program: reads its greeting, and restarts it after it crashed or hung. spec/suite/spec_run.c opens it for
-// `--engine COMMAND`.
+// An engine that is another program. This file reads its greeting, and restarts it after a crash or a hang. spec/suite/spec_run.c opens
+// it for `--engine COMMAND`.
 #include "child.h"
 
 #include <errno.h>
@@ -10,12 +10,13 @@
 #include <string.h>
 
 typedef struct process {
-    engine_any engine; // first member, so that pointers can be cast
+    engine_any engine; // first member, so that pointers can be cast to it
     engine_child child;
-    const gr_catalog *catalog; // the games that it can be asked for
+    const gr_catalog *catalog; // the games that the suite can request
     const char *command;
     int seconds;
-    engine_reply greeting; // the answer to the first handshake; games and readings are looked up in it
+    engine_reply
+        greeting; // the answer to the first handshake; queries about games and readings are answered from it
     char name[GR_FAULT_MAX];
     bool begins; // the next command is the first of a case
 } process;
@@ -34,20 +35,20 @@ static bool process_reads(const engine_any *engine, const char *reading) {
 
 // --- The greeting, word by word
 //
-// Every word of the greeting is checked. An unknown word is an error: if it were ignored, cases would be skipped that the engine can play.
-// Only unknown games are accepted.
+// Every word of the greeting is checked. An unknown word is an error: if it were ignored, the suite would skip cases that the engine can
+// play. Only unknown games are accepted.
 
 enum { OPTION_MAX = 40, OPTIONS_MAX = 32 };
 
 typedef struct greeting_words {
     const gr_catalog *catalog;
     engine_any *engine;
-    char *name;    // gets the engine's name
-    gr_words line; // after its first word
-    gr_out *why;   // gets an explanation, if the line alone is not enough
+    char *name;    // receives the engine's name
+    gr_words line; // the rest of the line after its first word
+    gr_out *why;   // receives an explanation, if the line alone is not enough
 } greeting_words;
 
-// Adds to the line that there is no such thing, and what may have been meant. Always false.
+// Adds to the line that this thing does not exist, and a suggestion. Always returns false.
 static bool no_such(greeting_words *g, const char *what, const gr_nearest *nearest) {
     gr_put(g->why, "; no such ");
     gr_put(g->why, what);
@@ -83,7 +84,7 @@ static bool read_level(greeting_words *g) {
     return false;
 }
 
-// Reads the id of a reading. `always`: the engine always plays it.
+// Reads the id of a reading. `always` means that the engine always plays it.
 static bool read_reading(greeting_words *g, bool always) {
     pp_ruling ruling;
     int reading;
@@ -97,7 +98,7 @@ static bool read_reading(greeting_words *g, bool always) {
     return no_such(g, "reading", &nearest);
 }
 
-// Reads one option of the greeting, which names a single part. False if the game cannot be played with it.
+// Reads one option of the greeting, which names a single part. Returns false if the game cannot be played with it.
 static bool read_option(greeting_words *g, const pp_game *game) {
     char option[OPTIONS_MAX][OPTION_MAX];
     int options = 0;
@@ -129,7 +130,7 @@ static bool read_options(greeting_words *g) {
     return any;
 }
 
-// Reads each word after the verb. Only `levels` can have none, because `apply` is implied.
+// Reads each word after the verb. Only `levels` can have no further words, because `apply` is implied.
 static bool read_each(greeting_words *g, const char *verb) {
     bool any = false, known = true;
     while (known && gr_next_word(&g->line)) {
@@ -153,8 +154,8 @@ static bool read_line(greeting_words *g, const char *line) {
     return false;
 }
 
-// Takes the engine's name, its levels and the readings that it always plays from its greeting. False, with a short explanation, if a line
-// cannot be understood.
+// Takes the engine's name, its levels and the readings that it always plays from its greeting. Returns false, with a short explanation,
+// if a line cannot be understood.
 static bool read_greeting(const gr_catalog *catalog, engine_any *engine, char name[GR_FAULT_MAX],
                           gr_out *wrong) {
     char more[2 * GR_FAULT_MAX] = "";
@@ -189,12 +190,12 @@ static void put_on_one_line(gr_out *out, const char *text, size_t length) {
     }
 }
 
-// Whether this byte is in the middle of a UTF-8 character.
+// Returns whether this byte is in the middle of a UTF-8 character.
 static bool is_inside(const char *byte) {
     return (*byte & 0xC0) == 0x80;
 }
 
-// Writes standard error, but leaves out the middle of a long one: some languages print the error first, others last.
+// Writes standard error, without the middle if it is long: some languages print the error first, others last.
 static void put_aside(gr_out *out, const char *aside) {
     enum { FIRST = 240, LAST = 160 };
     const size_t length = strlen(aside);
@@ -203,7 +204,7 @@ static void put_aside(gr_out *out, const char *aside) {
         put_on_one_line(out, aside, length);
         return;
     }
-    // Leaves out a character that would be cut.
+    // Moves both cuts so that no character is split.
     size_t first = FIRST, last = LAST;
     for (; first > 0 && is_inside(aside + first); first--)
         continue;
@@ -214,7 +215,7 @@ static void put_aside(gr_out *out, const char *aside) {
     put_on_one_line(out, aside + length - last, last);
 }
 
-// Starts it and reads its greeting without checking it.
+// Starts the engine and reads its greeting without checking it.
 static bool start(process *p, engine_reply *greeting, char trouble[ENGINE_TROUBLE_MAX]) {
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
     if (!child_start(&p->child, p->command)) {
@@ -241,7 +242,7 @@ static bool shake_hands(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     return false;
 }
 
-// --- Restarting. The first greeting declares what the engine can do; a later one must be the same.
+// --- Restarting. The first greeting declares the engine's abilities; later greetings must be the same.
 
 static bool says_the_same(const engine_reply *first, const engine_reply *again) {
     bool same = again->answer == ENGINE_ANSWER_OK && again->lines == first->lines;
@@ -263,7 +264,7 @@ static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
 
 // --- Commands
 
-// Restarts an engine that has ended, for the next case.
+// Begins a case. Restarts the engine first if it has ended.
 static void process_begin(engine_any *engine) {
     process *p = (process *)engine;
     p->begins = true;
@@ -310,7 +311,7 @@ engine_any *engine_open_process(const gr_catalog *catalog, const char *command, 
         gr_put(&out, "out of memory");
         return 0;
     }
-    signal(SIGPIPE, SIG_IGN); // a closed pipe is noticed when reading
+    signal(SIGPIPE, SIG_IGN); // a closed pipe is noticed when reading from the engine
     p->catalog = catalog;
     p->command = command;
     p->seconds = seconds;

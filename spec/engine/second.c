@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The second engine within this program. Since no pipe slows it down, millions of games can be compared with it. spec/suite/spec_run.c
+// The second engine, run within this program. No pipe slows it down, so millions of games can be compared with it. spec/suite/spec_run.c
 // opens it for `--engine second`, and fuzz_beside.c for every input.
 #include "second.h"
 
 #include <stdlib.h>
 
 typedef struct second {
-    engine_any any; // first member, so that pointers can be cast
+    engine_any any; // first member, so that pointers can be cast to it
     oracle engine;
     oracle_answer heard;
     engine_reply greeting;
@@ -51,7 +51,7 @@ static void close_second(engine_any *engine) {
     free(engine);
 }
 
-// The levels that its greeting declares, as bits.
+// The levels that the engine's greeting declares, as bits.
 static uint32_t read_levels(const engine_reply *greeting) {
     uint32_t levels = 0;
     for (int i = 0; i < ENGINE_LEVELS; i++)

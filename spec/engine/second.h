@@ -6,10 +6,10 @@
 #include "oracle.h"
 #include "subject.h"
 
-// Opens the second engine. Null if there is no memory.
+// Opens the second engine. Returns null if there is no memory.
 engine_any *engine_open_second(void);
 
-// The first function saves the state of the engine's game. The second brings the same engine back to that state.
+// engine_keep_second saves the state of the engine's game. engine_take_up_second brings the same engine back to that state.
 void engine_keep_second(const engine_any *engine, oracle_game *kept);
 void engine_take_up_second(engine_any *engine, const oracle_game *kept);
 

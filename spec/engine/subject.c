@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What every engine needs: replies split into lines, and a limit for engines that break. builtin.c, process.c and second.c fill replies.
-// spec/suite reads them, and checks after each test whether to give up on the engine.
+// Code that every engine needs: replies split into lines, and a limit for engines that break. builtin.c, process.c and second.c fill
+// replies. spec/suite reads them, and checks after each test whether to give up on the engine.
 #include "subject.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ static void keep_word(char *to, size_t size, const char *word) {
     gr_put(&out, word);
 }
 
-// Reads `refused KIND REASON @CLAUSE`, where each part after `refused` can be missing.
+// Reads `refused KIND REASON @CLAUSE`. Each part after `refused` can be missing.
 static void read_refusal(engine_reply *reply, const char *line) {
     gr_words words = gr_words_of(line);
     gr_next_word(&words);
@@ -143,13 +143,13 @@ bool greeting_has(const engine_reply *greeting, const char *what, const char *ga
 
 // --- Patience: how often an engine that breaks is restarted
 //
-// An engine that crashes on a few inputs is judged by all the others. One that always crashes would be restarted for each test, which takes
-// hours if a start takes a second. So the tests in which it breaks are counted, in the order of the tests. The runner gives up at the same
-// test, however many copies of the engine run at once.
+// An engine that crashes on a few inputs is judged by its answers to all others. One that always crashes would be restarted for each
+// test, which takes hours if a start takes a second. So the tests in which it breaks are counted, in the order of the tests. The runner
+// gives up at the same test, however many copies of the engine run at once.
 
 enum {
     LATE_MAX = 3, // late tests in a row: each waits for the whole time limit
-    ALL_MAX = 10, // this many times the limit in all: for an engine that gets through some tests in between
+    ALL_MAX = 10, // the limit for tests that are not in a row is this many times as high
 };
 
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then) {

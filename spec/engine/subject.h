@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// An engine: something that takes the commands of spec/protocol.md and answers them. Every engine and all of spec/suite include it.
+// An engine is anything that answers the commands of spec/protocol.md. Every engine and all of spec/suite include this.
 //
-// The built-in engine answers from core within this program, others through pipes. All of them exchange text, so the
-// runner treats them alike, and your engine is tested with exactly the same words.
+// The built-in engine answers from core within this program; others answer through pipes. All of them exchange text, so the runner treats
+// them alike, and tests your engine with exactly the same words.
 #ifndef SUBJECT_H
 #define SUBJECT_H
 
@@ -22,7 +22,8 @@ enum {
     ENGINE_CAN_GIVEN = 512,
     ENGINE_CAN_BOARD = 1024,
     ENGINE_CAN_BOX = 2048,
-    ENGINE_CAN_STAGE = 4096, // the stage in its positions is reliable, as only the built-in engine's is
+    ENGINE_CAN_STAGE =
+        4096, // the stage in the engine's positions is reliable, which only the built-in engine's is
     ENGINE_LEVELS = 12,
 };
 
@@ -36,7 +37,7 @@ typedef enum engine_answer {
 } engine_answer;
 
 enum {
-    REPLY_MAX = 1 << 20, // most bytes of one answer
+    REPLY_MAX = 1 << 20, // the largest number of bytes of one answer
     ENGINE_TROUBLE_MAX = 800,
     ENGINE_SAID_MAX = 700,
     ENGINE_ASIDE_MAX = 2000,
@@ -50,22 +51,24 @@ typedef struct engine_reply {
     size_t used, room;
     const char **line; // the lines before the last
     int lines, line_room;
-    char kind[24], reason[40], clause[40]; // of a refusal; "" if missing
-    char trouble[ENGINE_TROUBLE_MAX];      // what went wrong, with ENGINE_ANSWER_BROKEN
+    char kind[24], reason[40], clause[40]; // the parts of a refusal; "" if missing
+    char trouble[ENGINE_TROUBLE_MAX];      // the error, with ENGINE_ANSWER_BROKEN
     char said[ENGINE_SAID_MAX];            // the end of what the program printed; "" if there is no program
 } engine_reply;
 
 // How often an engine broke and had to be restarted.
 typedef struct engine_breaks {
-    int all;  // it crashed, had to be killed, or did not restart
-    int late; // part of `all`: an answer did not come in time, or it did not restart
+    int all;  // how often it crashed, had to be killed, or did not restart
+    int late; // how often, of these, an answer did not arrive in time or it did not restart
 } engine_breaks;
 
 // How often an engine can break before the runner gives up on it. Tests are counted, in their order, so that no clock decides.
 typedef struct engine_patience {
-    int limit;         // tests in a row in which it can break; in all, ten times as many; 0 for no limit
-    int row, late_row; // the number of latest tests in a row in which it broke, and in which it was late
-    int all;           // the number of tests in which it broke
+    int limit; // the number of tests in a row in which it can break; in all, it can break in ten times as many; 0 for no
+        // limit
+    int row,
+        late_row; // in how many of the latest tests, without a gap, it broke, and in how many it was late
+    int all;      // the number of tests in which it broke
 } engine_patience;
 
 struct fired_clauses;
@@ -73,28 +76,31 @@ typedef struct engine_any engine_any;
 struct engine_any {
     const char *name;
     uint32_t levels;
-    bool watched; // the built-in engine only: whether promises are checked too; true at first
+    bool watched; // for the built-in engine only: whether promises are also checked; true at first
     uint8_t always
         [PP_RULINGS]; // the reading that it always plays, from 1; 0 if it plays the one in the game line
     const engine_reply *greeting; // the answer to the handshake
     const char *aside;            // the end of its standard error since the case began, for gr_put_shown
-    engine_breaks broke;          // how often it broke so far
+    engine_breaks broke;          // how often it has broken so far
     engine_patience patience;
     char lost[ENGINE_LOST_MAX]; // why the runner gave up on it; "" if it did not
     bool (*plays)(const engine_any *engine, const char *game);
-    bool (*takes)(const engine_any *engine, const char *game, const char *option); // with=portal
-    bool (*reads)(const engine_any *engine, const char *reading);                  // R1b
-    void (*begin)(engine_any *engine); // the next command is the first of a case
-    // Sends a command, given without its line end, and takes the reply.
+    bool (*takes)(const engine_any *engine, const char *game,
+                  const char *option);                            // whether the game can be played with this
+                                                                  // option, such as with=portal
+    bool (*reads)(const engine_any *engine, const char *reading); // whether it can play this reading, such as
+                                                                  // R1b
+    void (*begin)(engine_any *engine);                            // the next command is the first of a case
+    // Sends a command, given without its line end, and receives the reply.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
     void (*close)(engine_any *engine);
-    // Adds the clauses that the last action put to the test although no event named them (fired.h); null if unknown.
+    // Adds the clauses that the last action tested although no event named them (fired.h). The function is null if they are unknown.
     void (*see)(const engine_any *engine, struct fired_clauses *fired);
 };
 
 engine_any *engine_open_builtin(const gr_catalog *catalog);
 
-// Starts a program through the shell and reads its greeting. Null with a reason when that fails.
+// Starts a program through the shell and reads its greeting. Returns null, with a reason, if that fails.
 engine_any *engine_open_process(const gr_catalog *catalog, const char *command, int seconds,
                                 char trouble[ENGINE_TROUBLE_MAX]);
 
@@ -104,16 +110,16 @@ void engine_stop_on_signals(void);
 
 // --- Patience: the runner gives up on an engine that breaks again and again
 
-// How often the engine has broken since the earlier count `then`.
+// How often the engine has broken since `then`, an earlier count.
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
 
-// Counts a test in which it broke this often.
+// Counts a test in which the engine broke this often.
 void engine_count_test(engine_any *engine, engine_breaks broke);
 
-// Whether it has broken too often. `why`, which can be null, gets the reason.
+// Returns whether the engine has broken too often. `why`, which can be null, receives the reason.
 bool engine_is_unbearable(const engine_any *engine, gr_out *why);
 
-// Sets `lost`, if it has broken too often.
+// Sets `lost` if the engine has broken too often.
 void engine_give_up(engine_any *engine);
 
 // How often an engine can break in all, with this limit.
@@ -125,14 +131,15 @@ void reply_clear(engine_reply *reply);
 void reply_add(engine_reply *reply, const char *bytes,
                size_t count); // bytes beyond REPLY_MAX are dropped
 void reply_put(engine_reply *reply, const char *text);
-void reply_close(engine_reply *reply); // cuts it into lines and reads the last one
+void reply_close(engine_reply *reply); // splits the reply into lines and reads the last one
 void reply_break(engine_reply *reply, const char *a, const char *b, const char *c, const char *d);
 void reply_free(engine_reply *reply);
 
-// Writes the answer in one line, to show what was wrong with it: `hello / position tsuro-2005 ... / ok`, or its beginning.
+// Writes the answer, or its beginning, in one line, to show what was wrong with it: `hello / position tsuro-2005 ... / ok`.
 void reply_quote(gr_out *out, const engine_reply *reply);
 
-// Whether a greeting has a line that begins with `what`, then this game (unless it is null), and contains this name after that.
+// Returns whether a greeting has a line that begins with `what`, followed by this game unless it is null, and contains this name after
+// that.
 bool greeting_has(const engine_reply *greeting, const char *what, const char *game, const char *name);
 
 #endif

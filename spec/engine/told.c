@@ -6,7 +6,7 @@
 
 // --- Positions
 
-// Whether an item that begins with this word is about the stage of the turn.
+// Returns whether an item that begins with this word is about the stage of the turn.
 static bool is_stage(const char *word) {
     static const char *const stages[] = {"to", "at", "wins", "shared"};
     for (int i = 0; i < 4; i++) {
@@ -116,21 +116,22 @@ void told_put_event(gr_out *out, const pp_game *game, const char *line) {
     }
 }
 
-// Whether the event reports where a pawn went.
+// Returns whether the event reports where a pawn went.
 static bool tells_of_pawn(const event_words *event) {
     return is_word(event, 1, "moves") || is_word(event, 1, "enters") || is_word(event, 1, "leaves");
 }
 
-// Whether the book gives no order to this event and the one before it, because both are movements of pawns at the same moment. In some
-// books, the pawn of the player who has just laid a tile (`layer`) moves before the others. No book says when a pawn leaves.
+// Returns whether the book gives no order to this event and the one before it, because both are movements of pawns at the same moment. In
+// some books, the pawn of the player who has just laid a tile (`layer`) moves before the others. No book says at which point a pawn
+// leaves.
 static bool in_any_order(const event_words *event, const char *layer) {
     return tells_of_pawn(event) && (is_word(event, 1, "leaves") || !is_word(event, 0, layer));
 }
 
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]) {
     char layer[EVENT_WORD_MAX + 1] =
-        "";            // set while only moves and departures of pawns have followed the tile
-    bool open = false; // the event before this one has no order
+        "";            // set while the tile was followed only by movements and departures of pawns
+    bool open = false; // whether the event before this one has no fixed order
     for (int i = 0; i < count; i++) {
         const event_words event = words_of(line[i]);
         if (!tells_of_pawn(&event)) {

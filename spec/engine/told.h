@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions and events as engines print them, brought into one form so that they can be compared. spec/suite includes it.
+// Positions and events as engines print them, converted to one form for comparison. spec/suite includes it.
 #ifndef TOLD_H
 #define TOLD_H
 
@@ -13,16 +13,15 @@ typedef struct fact_found {
     char line[GR_LINE_MAX + 1];
 } fact_found;
 
-// Reads a position, with its stage if `stage` is set. False, with a fault, when the line is not a position of this game.
+// Reads a position, with its stage if `stage` is set. Returns false, with a fault, if the line is not a position of this game.
 bool fact_found_read(const gr_catalog *catalog, const pp_game *asked, const char *line, bool stage,
                      fact_found *found, gr_fault *fault);
 
-// Writes an event in the form in which events are compared: turns of tiles plain, hands and seats sorted, the clause left out. The line is
+// Writes an event in the form in which events are compared: plain turns of tiles, sorted hands and seats, and no clause. The line is
 // given without the word `event`.
 void told_put_event(gr_out *out, const pp_game *game, const char *line);
 
-// Gives each event a number. Events with different numbers must come in the order of their numbers; those with the same number can come in
-// any order.
+// Numbers the events. Events must come in the order of their numbers; those with the same number can come in any order.
 void told_number_events(const pp_game *game, const char *const line[], int count, int number[]);
 
 #endif

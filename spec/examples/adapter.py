@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Adapts an engine that draws for itself: adapter.py queue|force
 
-Most engines shuffle when a game begins, and draw inside a move. The suite sends every draw, one at a time, after the move that
-makes it due, and asks for the position in between. `Table` is such an engine: replace it with yours. There are two ways:
+Most engines shuffle when a game begins, and draw inside a move. The suite sends each draw separately, after the move that makes it due,
+and asks for the position in between. `Table` is such an engine: replace it with yours. There are two ways:
 
-queue   The draws received so far replace the engine's random source. If the engine wants a draw that has not arrived yet, it is
+queue   The draws received so far replace the engine's random source. If the engine needs a draw that has not arrived yet, it is
         stopped there, and its table is the position. At the next command, the game is played again from the start.
 force   The engine draws any tile. The adapter puts the tile back and remembers the debt. Each draw that arrives is then taken out
         of the pile. The adapter must reach into hands and pile, but nothing is played twice.
@@ -24,7 +24,7 @@ DICE = random.Random(1)  # any seed will do; this one makes every run the same
 
 
 class Table(Game):
-    """Deals when it begins and draws inside its move: your engine."""
+    """An engine that deals when it begins and draws inside its move: replace it with yours."""
 
     def choose(self, seat):
         return DICE.choice(sorted(self.pile)) if self.pile else "dragon"
@@ -58,7 +58,7 @@ class Table(Game):
 
 
 class Wanted(Exception):
-    """The engine wants a draw that has not arrived yet."""
+    """Raised when the engine needs a draw that has not arrived yet."""
 
 
 class Queue:
@@ -90,7 +90,7 @@ class Queue:
             self.told.append(words[:2] + [tile] if tile else words)
         self.table = self.play_again()
 
-    def __getattr__(self, name):  # the table has position and verdict
+    def __getattr__(self, name):  # position and verdict are those of the table
         return getattr(self.__dict__["table"], name)
 
     def __deepcopy__(self, memo):
@@ -99,7 +99,7 @@ class Queue:
         return other
 
 
-# --- The second way: put back what it drew, and force the draws received
+# --- The second way: put back what the engine drew, and force the draws received
 
 
 class Forced(Table):
@@ -113,7 +113,7 @@ class Forced(Table):
         self.owed.append((seat, tile))
 
     def watch(self, move):
-        """Lets the engine move, and puts back what it drew on the way."""
+        """Lets the engine move, and puts back the tiles that it drew on the way."""
         self.owed = []
         move()
         for seat, tile in self.owed:

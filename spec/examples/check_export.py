@@ -17,7 +17,7 @@ STAGES = ("to", "at", "wins", "shared")
 # --- The books
 
 def words_of(line):
-    """The words of a line, up to a word that begins with #, unless that word is # and a number."""
+    """Returns the words of a line, up to a comment: a word that begins with #, unless a number follows the #."""
     words = line.split()
     for i, word in enumerate(words):
         if re.match(r"#(?!\d+$)", word):
@@ -26,12 +26,12 @@ def words_of(line):
 
 
 def items_of(words):
-    """The items, which " / " separates."""
+    """Returns the items, which are separated by " / "."""
     return [item for item in " ".join(words).split(" / ")] if words else []
 
 
 def blocks_of(path):
-    """Each case of a book as its lines, with their numbers."""
+    """Returns each case of a book as its lines, with their numbers."""
     inside, block, fence = False, [], None
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
@@ -47,7 +47,7 @@ def blocks_of(path):
 
 
 def actions_of(items, plain):
-    """The actions. A draw of several tiles is several actions, unless it is malformed."""
+    """Returns the actions. A draw of several tiles is several actions, unless it is malformed."""
     for item in items:
         words = item.split()
         if plain or len(words) <= 3 or words[1] != "draws":
@@ -88,7 +88,7 @@ def set_field(game, word):
 
 
 def record_of(path):
-    """The words of the game line without its tile set, and a row for each line after it."""
+    """Returns the words of the game line without its tile set, and a row for each line after it."""
     rows = []
     with open(path, encoding="ascii") as file:
         for number, line in enumerate(file, 1):
@@ -108,7 +108,7 @@ class Case:
         self.lines = [(number, words_of(line)) for number, line in block[1:]]
 
     def setup(self, known):
-        """The set-up, including that of the case it is `like`: game, flags, tiles, givens, record."""
+        """Returns the set-up, including that of the case it is `like`: game, flags, tiles, givens, record."""
         words = self.lines[0][1]
         if words[0] == "like":
             game, flags, tiles, given, record = known[words[1]].setup(known)
@@ -164,7 +164,7 @@ def clauses_of(path):
 # --- The schema: the parts that are used
 
 def fits(schema, whole, data, where):
-    """Each place that does not match the schema."""
+    """Yields each place that does not match the schema."""
     if "$ref" in schema:
         schema = whole["$defs"][schema["$ref"].rsplit("/", 1)[1]]
     types = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}

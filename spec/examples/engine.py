@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A small Tsuro engine that speaks ../protocol.md on standard input and output: a start for an engine of your own.
+"""A small Tsuro engine that speaks ../protocol.md on standard input and output. Begin your own engine with it.
 
-It has level `apply`: it plays from the start, prints the position and reports the verdict. Two rules are missing on
-purpose, so that you can see how that looks: the exchange with the fallen (`keeps` is answered `unsupported`), and the
-dragon, which is drawn and then forgotten. ../test-your-engine.md says how to run the suite and what to do next.
+It has level `apply`: it plays from the start, prints the position and reports the verdict. Two rules are missing on purpose, so that you
+can see what the suite reports: the exchange with the fallen (`keeps` is answered `unsupported`), and the dragon, which is drawn and then
+forgotten. ../test-your-engine.md says how to run the suite and what to do next.
 """
 import copy
 import sys
@@ -13,7 +13,7 @@ SEATS = "red blue green yellow orange purple white black".split()
 COLUMNS = "abcdefgh"
 SQUARES = [(column, row) for row in range(8) for column in range(8)]
 POINTS = "n1 n2 e1 e2 s1 s2 w1 w2".split()
-STEP = [(0, -1), (1, 0), (0, 1), (-1, 0)]  # columns and rows, for each side n e s w
+STEP = [(0, -1), (1, 0), (0, 1), (-1, 0)]  # steps in columns and rows through each side: n e s w
 MEETS = [5, 4, 7, 6, 1, 0, 3, 2]  # the point across the edge: n1-s2, n2-s1, e1-w2, e2-w1
 PATHS = """01234567 01234657 01234756 01243657 01243756 01253647 01253746 01263457 01263547 01263745 01273456 01273546
 01273645 02134657 02134756 02143657 02143756 02153647 02153746 02163457 02163547 02173456 02173546 03124756 03142657
@@ -22,18 +22,18 @@ TILES = {f"T{number:02}": paths for number, paths in enumerate(PATHS, 1)}
 
 
 class Unsupported(Exception):
-    """A part of the protocol that this engine lacks."""
+    """Raised for a part of the protocol that this engine lacks."""
 
 
 def leave(tile, turn, entry):
-    """The point where a path that enters a tile on the board at `entry` comes out."""
+    """Returns the point where a path that enters a tile on the board at `entry` leaves it."""
     paths, point = TILES[tile], (entry - 2 * turn) % 8
     at = paths.index(str(point))
     return (int(paths[at ^ 1]) + 2 * turn) % 8
 
 
 def plain(tile, turn):
-    """The smallest turn in which the tile looks the same."""
+    """Returns the smallest turn in which the tile looks the same."""
     return min(t for t in range(4) if all(leave(tile, t, p) == leave(tile, turn, p) for p in range(8)))
 
 
@@ -50,7 +50,7 @@ class Game:
             raise Unsupported
         self.pile, self.dragon_under = set(self.box), True
         self.hands = {seat: set() for seat in self.seats}
-        self.place = {}  # seat: (square, point), of those on the board
+        self.place = {}  # seat: (square, point), for the seats on the board
         self.board = {}  # square: (tile, turn)
         self.out, self.winners = [], []
         self.turn, self.drawing = None, False  # whose turn it is, and whether drawing has begun
@@ -106,7 +106,7 @@ class Game:
         self.drawing = True
 
     def across(self, square, point):
-        """The square and point where a path goes on after leaving a square; the square is None beyond the rim."""
+        """Returns the square and point where a path continues after leaving a square; the square is None beyond the rim."""
         column, row = square[0] + STEP[point // 2][0], square[1] + STEP[point // 2][1]
         inside = 0 <= column < self.width and 0 <= row < self.height
         return ((column, row) if inside else None), MEETS[point]
@@ -168,7 +168,7 @@ class Game:
 
 
 def answer(game, line, begin=Game):
-    """The game after this command, and the lines of the answer. The last line is ok, refused or unsupported."""
+    """Returns the game after this command, and the lines of the answer. The last line is ok, refused or unsupported."""
     command, *words = line.split() or [""]
     try:
         if command == "pathproof":

@@ -10,7 +10,7 @@ import sys
 
 
 def backwards(active, lines):
-    """The same answer, with every run of events about the other pawns reversed."""
+    """Returns the same answer, with every run of events about the other pawns reversed."""
     told, stretch = [], []
     for line in lines:
         words = line.split()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions as text: a table of verbs, and what follows each. Used by speaker.c, records (sim/record) and the cases (spec/suite) to read and
-// print them.
+// Actions as text: a table of verbs, and of the parts that follow each. speaker.c, records (sim/record) and the cases (spec/suite) read
+// and print actions with it.
 #include "grammar.h"
 
 #include <string.h>
@@ -127,7 +127,7 @@ static int find_verb(const char *word) {
     return 0;
 }
 
-// Whether an action of this verb names a pawn: where a seat has two, each does except `begins`, which names the seat.
+// Returns whether an action of this verb names a pawn. Where a seat has two pawns, every verb does except `begins`, which names the seat.
 static bool names_pawn(const pp_game *game, pp_verb verb) {
     return game->pawns == 2 && verb != PP_BEGIN;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events and verdicts as text. Used by speaker.c, records (sim/record) and the commands that show a game to print them.
+// Events and verdicts as text. speaker.c, records (sim/record) and the commands that show a game print them with it.
 #include "grammar.h"
 
 const char *const gr_cause_names[PP_CAUSES] = {
@@ -14,7 +14,7 @@ const char *const gr_cause_names[PP_CAUSES] = {
     [PP_BY_PORTAL] = "portal",
 };
 
-// The text of each kind of event: * the pawn, $ its seat, @ the square, ! the marker tile, % the rest.
+// The text of each kind of event: * the pawn, $ its seat, @ the square, ! the marker tile, % anything else.
 static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_DRAWS] = "* draws %",    [PP_EV_STARTS] = "* starts %",      [PP_EV_LAYS] = "* lays @ %",
     [PP_EV_MOVES] = "* moves %",    [PP_EV_LEAVES] = "* leaves %",      [PP_EV_KEEPS] = "* keeps%",
@@ -27,7 +27,7 @@ static const char *const forms[PP_EV_KINDS] = {
     [PP_EV_LIMIT] = "$ limit",
 };
 
-// Prints the tile that comes, by its name alone if it looks the same in every turn.
+// Prints the tile that comes onto a square. If it looks the same in every turn, prints only its name.
 static void put_come(gr_out *out, const pp_game *game, const pp_event *event) {
     if (pp_kind_of(game, event->kind)->turns[0] == 1) {
         gr_put_kind(out, game, event->kind);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The game line: the game, the number of seats, and every difference from the game's own board, box and readings.
-// Used by speaker.c, spec/suite and sim to read and print game lines.
+// speaker.c, spec/suite and sim read and print game lines with it.
 #include "grammar.h"
 
 #include <string.h>
 
-// A game line while it is read: the game so far, and the part of a value that was not understood.
+// A game line while it is being read: the game so far, and the part of a value that was not understood.
 typedef struct table_read {
     const gr_catalog *catalog;
     pp_game *game;
-    char wrong[GR_WORD_MAX + 1]; // the whole value at first; a list leaves the wrong part here
-    char at_hand[GR_FAULT_MAX];  // the values that are possible instead
+    char wrong[GR_WORD_MAX + 1]; // at first the whole value; the reader of a list replaces it with the wrong
+                                 // part
+    char at_hand[GR_FAULT_MAX];  // the possible values, for the error
 } table_read;
 
 // Calls `read` with each part of a comma-separated list. Returns false if a part is not understood, and leaves it in
@@ -46,7 +47,7 @@ static bool read_choice(const uint8_t choice[PP_VALUES], const char *value, uint
     return *chosen == number && number != 0;
 }
 
-// Lists the numbers that are possible, for the error.
+// Lists the possible numbers, for the error.
 static bool offer_numbers(table_read *t, const uint8_t choice[PP_VALUES]) {
     gr_out out = gr_out_into(t->at_hand, sizeof t->at_hand);
     for (int i = 0; i < PP_VALUES && choice[i] != 0; i++) {
@@ -174,8 +175,8 @@ static bool read_set(table_read *t, const char *value) {
     return false;
 }
 
-// In the order in which they are read, whatever their order in the line. Earlier fields decide the game's own tiles
-// and board, and a box contains tiles of the set.
+// The fields, in the order in which they are read, whatever their order in the line. Earlier fields decide the game's
+// own tiles and board, and a box contains tiles of the set.
 enum { SEATS, TILES, READING, WITH, WITHOUT, SIDE, BOARD, SET, BOX, FIELDS, FITTED = SIDE };
 
 static const struct {
@@ -195,7 +196,7 @@ static const struct {
     [BOX] = {"box=", read_box, "not a tile of this game, or more copies than it has: ", 0},
 };
 
-// The field that the word sets, or FIELDS for none.
+// The field that the word sets, or FIELDS if it sets none.
 static int field_of(const char *word) {
     int i = 0;
     while (i < FIELDS && strncmp(word, fields[i].name, strlen(fields[i].name)) != 0)
@@ -213,7 +214,7 @@ static bool read_field(table_read *t, const gr_words *words, int field, gr_fault
     return gr_fail(fault, words->column, fields[field].what, t->wrong[0] != '\0' ? t->wrong : value, more);
 }
 
-// Finds the column of each field, 0 if it is left out. The first word that is not a field ends them.
+// Finds the column of each field, or 0 if it is left out. The first word that is not a field ends the search.
 static bool find_fields(gr_words *words, int column[FIELDS], gr_fault *fault) {
     while (gr_next_word(words)) {
         const int i = field_of(words->word);
@@ -334,7 +335,7 @@ void gr_put_game(gr_out *out, const pp_game *game) {
     gr_put_readings(out, game);
 }
 
-// --- What can be chosen
+// --- The choices that a game offers
 
 bool gr_put_option(gr_out *out, const pp_game *game, int i, bool *played) {
     const pp_game *base = game->base;

@@ -12,10 +12,10 @@
 
 #include <string.h>
 
-// The games a program knows, ended by a null, and one more tile set that a game line can name.
+// The games that a program can play, ended by a null, and one more tile set that a game line can name.
 typedef struct gr_catalog {
     const pp_game *const *games;
-    const pp_tileset *set; // null for none
+    const pp_tileset *set; // null if there is none
 } gr_catalog;
 
 extern const gr_catalog gr_shipped_games; // the games of `pathproof`
@@ -30,16 +30,17 @@ extern const char *const gr_point_names[PP_POINTS + 4]; // the sides n e s w com
 extern const char *const gr_reason_names[PP_REASONS]; // "SELF_ELIMINATION"
 extern const char *const gr_cause_names[PP_CAUSES];   // why a pawn leaves: "rim"
 
-// Why a game ended, worded to follow "because": "one player was left". Null for a rule that ends no game.
+// Returns why a game ended, worded to follow "because": "one player was left". Returns null for a rule that ends no
+// game.
 const char *gr_ending_words(pp_rule rule);
 
-// Prints the id of a ruling's reading, where 0 is the first: "R7b".
+// Prints the id of a ruling's reading, such as "R7b". Reading 0 is the first.
 void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading);
 
 bool gr_read_reading_id(const char *word, pp_ruling *ruling, int *reading);
 
-// Suggestions for an unknown name: a game, or a reading of this game's rulings (of any ruling if `game` is null). The
-// ids are written to the caller's list, which must outlive `nearest`.
+// Offers suggestions for an unknown name: a game, or a reading of this game's rulings (of any ruling if `game` is
+// null). The ids are written to the caller's list, which must outlive `nearest`.
 enum { GR_READING_ID_MAX = 16 };
 typedef char gr_reading_ids[PP_RULINGS][PP_READINGS_MAX][GR_READING_ID_MAX];
 void gr_consider_games(const gr_catalog *catalog, gr_nearest *nearest);
@@ -48,20 +49,21 @@ void gr_consider_readings(const pp_game *game, gr_reading_ids ids, gr_nearest *n
 // Prints the name of a reading in words: "dragon shuffled in".
 void gr_put_reading(gr_out *out, pp_ruling ruling, int reading);
 
-// The kind of a refusal, by its reason: "phase" or "illegal".
+// The kind of a refusal with this reason: "phase" or "illegal".
 const char *gr_refusal_kind(pp_reason reason);
 
 bool gr_read_square(const char *word, uint8_t *square);
 bool gr_read_place(const char *word, pp_place *place);
 bool gr_read_seat(const char *word, int *seat);
 
-// Reads red, or red2 where a seat has two pawns.
+// Reads a pawn: red, or red2 if a seat has two pawns.
 bool gr_read_pawn(const pp_game *game, const char *word, int *pawn);
 
-// Reads a kind by its name: T07, dragon. False if the game's tile set does not have it.
+// Reads a kind by its name: T07, dragon. Returns false if the game's tile set does not have it.
 bool gr_read_kind(const pp_game *game, const char *word, int *kind);
 
-// Reads T07r2 or E05br2. The turn is required. Turns that look the same are read as the lowest of them.
+// Reads a tile with its turn: T07r2 or E05br2. The turn is required. Turns that look the same are read as the
+// smallest of them.
 bool gr_read_lying(const pp_game *game, const char *word, int *kind, int *lie);
 
 void gr_put_square(gr_out *out, uint8_t square);
@@ -74,17 +76,17 @@ void gr_put_hand(gr_out *out, const pp_game *game, const uint8_t hand[PP_HAND]);
 
 // --- A game: "tsuro-2005 seats=2 board=4x3 box=T01,T05 reading=R1b", with fields in any order
 //
-// The first word that is not field=value ends it, and stays unread in `words`.
+// Reads a game. The first word that is not field=value ends it, and stays unread in `words`.
 bool gr_read_game(const gr_catalog *catalog, gr_words *words, pp_game *game, gr_fault *fault);
 
-// The same for a position later in a game, whose box may be too small to deal every hand.
+// Reads a game in the same way, for a position later in it, whose box may be too small to deal every hand.
 bool gr_read_table(const gr_catalog *catalog, gr_words *words, pp_game *game, gr_fault *fault);
 void gr_put_game(gr_out *out, const pp_game *game);     // canonical, without the word "game"
-bool gr_same_game(const pp_game *a, const pp_game *b);  // in everything that a game line can say
+bool gr_same_game(const pp_game *a, const pp_game *b);  // compares everything that a game line can state
 void gr_put_readings(gr_out *out, const pp_game *game); // " reading=R1b,R5b", or nothing
 
 // Prints the i-th value of tiles=, side=, with= or without= that is not the game's default, as FIELD=VALUE. `played`
-// says whether this game uses it. False when there are no more.
+// says whether this game uses it. Returns false if there are no more.
 bool gr_put_option(gr_out *out, const pp_game *game, int i, bool *played);
 
 // --- Actions
@@ -102,11 +104,12 @@ void gr_put_action(gr_out *out, const pp_game *game, pp_action action);
 // "/" or "|", which stays unread.
 bool gr_read_item(const pp_game *game, gr_words *words, pp_state *s, gr_fault *fault);
 
-// Whether an item ends here: at the end of the line, or before "/" or "|", which stays unread. Reads the next word if
-// not.
+// Returns whether an item ends here: at the end of the line, or before "/" or "|", which stays unread. If it does not
+// end, reads the next word.
 bool gr_item_ends(gr_words *words);
 
-// Prints one step of a turn under way, with the names of its schema: "turn.exchange:red were-in=red,blue".
+// Prints one step of a turn under way. Its fields have the names of the step's schema: "turn.exchange:red
+// were-in=red,blue".
 void gr_put_frame(gr_out *out, const pp_game *game, const pp_frame *frame);
 
 // Reads a chain of frames, outermost first, into a state that has none.
@@ -116,7 +119,8 @@ bool gr_read_frames(const pp_game *game, gr_words *words, pp_state *s, gr_fault 
 bool gr_read_position(const gr_catalog *catalog, const char *line, pp_game *game, pp_state *s,
                       gr_fault *fault);
 
-// Checks a position that was read. False and a fault if it breaks an invariant, or names neither a turn nor a winner.
+// Checks a position that was read. Returns false, with a fault, if it breaks an invariant, or names neither a turn
+// nor a winner.
 bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault *fault);
 
 void gr_put_position(gr_out *out, const pp_game *game,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The names of seats, squares, points, pawns, tiles, reasons and readings. The whole grammar uses them, and so does
-// every program that prints one.
+// every program that prints a name.
 #include "grammar.h"
 
 #include "bits.h"
@@ -70,7 +70,7 @@ const pp_game *gr_find_game(const gr_catalog *catalog, const char *name) {
     return 0;
 }
 
-// Whether the word is this name. Most names differ in their first letters, so the comparison ends early.
+// Returns whether the word is this name. Most names differ in their first letters, so the comparison ends early.
 static bool is_name(const char *name, const char *word, size_t length) {
     size_t i = 0;
     while (i < length && name[i] == word[i] && name[i] != '\0')
@@ -122,8 +122,8 @@ bool gr_read_pawn(const pp_game *game, const char *word, int *pawn) {
     return seat >= 0;
 }
 
-// The eight bytes of a name as one number, which compares quickly: one position looks tiles up by name hundreds of
-// times. Names are padded with zeros.
+// Returns the eight bytes of a name as one number, which compares quickly: reading one position looks tiles up by
+// name hundreds of times. Names are padded with zeros.
 static uint64_t number_of(const char name[8]) {
     return pp_eight((const uint8_t *)name);
 }
@@ -210,7 +210,7 @@ void gr_consider_games(const gr_catalog *catalog, gr_nearest *nearest) {
         gr_consider(nearest, (*game)->name, strlen((*game)->name));
 }
 
-// Considers the default readings last, because a default applies without being named.
+// Offers the default readings last, because a default applies without being named.
 void gr_consider_readings(const pp_game *game, gr_reading_ids ids, gr_nearest *nearest) {
     for (int turn = 1; turn <= PP_READINGS_MAX; turn++) {
         for (int i = 0; i < PP_RULINGS; i++) {

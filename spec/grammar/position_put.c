@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints positions: the one canonical line, and its hash. speaker.c, records, promises and the reports of spec/suite call it.
+// Prints positions as one canonical line, and computes its hash. speaker.c, records, promises and the reports of spec/suite call it.
 #include "grammar.h"
 
 #include "pile.h"

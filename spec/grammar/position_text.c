@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads positions: each item in turn, then checks whether the whole position is possible. speaker.c, spec/suite and
-// spec/engine/told.c call it.
+// Reads positions: first each item in turn, then a check of whether the whole position is possible. speaker.c,
+// spec/suite and spec/engine/told.c call it.
 #include "grammar.h"
 
 #include "pile.h"
@@ -305,15 +305,15 @@ static const char *subject(const char *word) {
     return word;
 }
 
-// Whether words with these first letters can have the same subject.
+// Returns whether two words with these first letters can have the same subject.
 static bool may_be_alike(char a, char b) {
     static const char stages[] = "taws";
     return a == b || a == ' ' || (strchr(stages, a) && strchr(stages, b));
 }
 
-// Whether an earlier item puts this tile on top of others. The tile is the subject, whatever its square.
+// Returns whether an earlier item puts this tile on top of others. The tile is the subject, whatever its square.
 static bool over_said_before(const gr_words *item, const char *lying) {
-    const size_t length = strlen(lying) - 1; // without its turn
+    const size_t length = strlen(lying) - 1; // without the tile's turn
     gr_words words = gr_words_of(item->line);
     bool over = false;
     while (gr_next_word(&words) && words.column < item->column) {
@@ -323,13 +323,13 @@ static bool over_said_before(const gr_words *item, const char *lying) {
     return false;
 }
 
-// Whether an earlier item has the same subject.
+// Returns whether an earlier item has the same subject.
 static bool said_before(const gr_words *item) {
     const char *const begin = item->line + item->column - 1;
     gr_words second = *item, words = gr_words_of(item->line);
     if (gr_next_word(&second) && gr_same_word(second.word, "over"))
         return gr_next_word(&second) && over_said_before(item, second.word);
-    // Goes from slash to slash, and compares first letters, which nearly always differ. Reading every word would take
+    // Moves from slash to slash and compares first letters, which nearly always differ. Reading every word would take
     // longer than the rest of the position.
     for (const char *slash = item->line; (slash = strchr(slash, '/')) && slash < begin; slash++) {
         if (slash[-1] != ' ' || !may_be_alike(slash[1] == ' ' ? slash[2] : ' ', *begin)) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of the protocol: one table of commands, with a function for each. Used by builtin.c
-// (spec/engine), `pathproof play` and replays (sim/record) to answer as an engine.
+// The engine's side of the protocol: one table of commands, with a function for each. builtin.c (spec/engine),
+// `pathproof play` and replays (sim/record) answer with it.
 #include "speaker.h"
 
 const char gr_version[] = "0.1";
@@ -180,7 +180,7 @@ static void apply(gr_speaker *speaker, pp_state *s, pp_action action, pp_listene
     }
 }
 
-// The number of actions that are lawful, one after another. Plays all of them but the last on the copy.
+// The number of actions that are lawful when played one after another. Plays all of them except the last on the copy.
 static int playable(const pp_game *game, pp_state *copy, const pp_action action[], int count) {
     for (int i = 0; i < count; i++) {
         if (pp_may(game, copy, action[i]).reason != PP_FINE) return i;
@@ -189,7 +189,7 @@ static int playable(const pp_game *game, pp_state *copy, const pp_action action[
     return count;
 }
 
-// Plays a line of several draws completely or not at all: it reports no event before the whole line is known to be
+// Plays a line of several draws completely or not at all. It reports no event before the whole line is known to be
 // lawful. A partner that checks promises also sees the refused action, tried on the copy.
 static gr_answer_kind play_actions(gr_speaker *speaker, gr_words *words, gr_answer *answer) {
     pp_action action[GR_ACTIONS_A_LINE];

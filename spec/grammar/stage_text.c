@@ -10,8 +10,8 @@
 static const char *const colours[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// Whether a field is printed even if it is zero: a seat, pawn, square or place is. Red and a1 are 0, and would look
-// like a missing value.
+// Returns whether a field is printed even if it is zero. Seats, pawns, squares and places are, because red and a1 are
+// 0, and would look like missing values.
 static bool is_always_said(const pp_field *field) {
     return field->kind == PP_FIELD_SEAT || field->kind == PP_FIELD_PAWN || field->kind == PP_FIELD_SQUARE ||
            field->kind == PP_FIELD_PLACE;
@@ -53,13 +53,13 @@ static void put_pawns(gr_out *out, const pp_game *game, uint8_t pawns) {
     }
 }
 
-// Whether the bits of this field mean pawns rather than seats.
+// Returns whether the bits of this field are pawns rather than seats.
 static bool lists_pawns(const pp_game *game, const pp_field *field) {
     return (field->kind == PP_FIELD_PAWNS && game->pawns == 2) ||
            (field->kind == PP_FIELD_HANDS && game->hand_a_pawn);
 }
 
-// Whether the value of the byte has a name. A frame that was never checked can contain any value.
+// Returns whether the value of the byte has a name. A frame that was never checked can contain any value.
 static bool has_name(const pp_game *game, const pp_field *field, const uint8_t *byte) {
     switch (field->kind) {
     case PP_FIELD_SEAT: return *byte < PP_SEATS;
@@ -130,7 +130,7 @@ static bool same_name(const char *name, const char *word, size_t length) {
     return name[length] == '\0';
 }
 
-// Calls `add` for each part of a,b,c. False if a part is refused or empty.
+// Calls `add` for each part of a,b,c. Returns false if a part is refused or empty.
 static bool read_list(const pp_game *game, const char *text, uint8_t *value,
                       bool (*add)(const pp_game *game, const char *part, uint8_t *value)) {
     for (bool more = true; more;) {
@@ -212,7 +212,7 @@ static bool read_value(const pp_game *game, const pp_field *field, const char *t
     return true;
 }
 
-// Reads one field of the frame: name=value, or the name alone. `said` has a bit for each field already read.
+// Reads one field of the frame: name=value, or the name alone. `said` is a mask of the fields already read.
 static bool read_field(const pp_game *game, const gr_words *words, pp_frame *frame, unsigned *said,
                        gr_fault *fault) {
     const pp_step *step = game->step[frame->step];
@@ -257,8 +257,9 @@ static int stage_named(const pp_schema *schema, const char *name, size_t length)
     return -1;
 }
 
-// Whether a stage is in a form of older suites. Before version 9, stages were numbers, and fields followed commas:
-// turn.3:red,todo=5. In version 9, the name of a stage said what came next. Now it says what the step waits for.
+// Returns whether a stage has the form of an older suite. Before version 9, stages were numbers, and fields followed
+// commas: turn.3:red,todo=5. In version 9, the name of a stage said what came next. Now it says what the step waits
+// for.
 static bool is_old_form(const char *word) {
     const char *stage = strchr(word, '.');
     return strchr(word, ',') || (stage && stage[1] >= '0' && stage[1] <= '9');
@@ -287,7 +288,7 @@ static bool is_old_stage(const char *word) {
     return false;
 }
 
-// Reads step:seat, or step.stage:seat.
+// Reads the head of a frame: step:seat, or step.stage:seat.
 static bool read_head(const pp_game *game, const gr_words *words, pp_frame *frame, gr_fault *fault) {
     const char *word = words->word, *colon = strchr(word, ':');
     int seat, at = 0;

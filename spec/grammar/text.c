@@ -62,7 +62,7 @@ size_t gr_utf8_length(const char *text) {
     return length;
 }
 
-// Whether this is a control character of terminals, or a character that XML forbids.
+// Returns whether this is a control character of terminals, or a character that XML forbids.
 static bool is_unseen(const unsigned char *at) {
     if (at[0] < ' ' || at[0] == 0x7F) return true;
     if (at[0] == 0xC2) return at[1] < 0xA0;
@@ -72,7 +72,7 @@ static bool is_unseen(const unsigned char *at) {
     return at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE;
 }
 
-// The length of the character at `at` if it can be shown; 0 if its first byte must be escaped.
+// The length of the character at `at` if it can be shown, or 0 if its first byte must be escaped.
 static size_t shown_length(const char *at, bool ascii) {
     const size_t bytes = gr_utf8_length(at);
     const bool stands = bytes > 0 && (bytes == 1 || !ascii) && !is_unseen((const unsigned char *)at);
@@ -94,7 +94,7 @@ void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii) {
 
 // --- Words of a shell
 
-// Writes $'...', in which a backslash and three digits mean a byte.
+// Writes $'...', in which a backslash and three digits denote a byte.
 static void put_escaped(gr_out *out, const char *word) {
     gr_put(out, "$'");
     while (*word) {
@@ -125,7 +125,7 @@ void gr_put_quoted(gr_out *out, const char *word) {
     if (quotes) gr_put_char(out, '\'');
 }
 
-// Reads the byte that a backslash and three digits stand for, or the next character. Moves `at` past it.
+// Reads an escaped byte (a backslash and three digits), or the next character. Moves `at` past it.
 static char take_escaped(const char **at) {
     const char *digit = *at + 1;
     if (**at != '\\' || strspn(digit, "01234567") < 3) return *(*at)++;
@@ -168,7 +168,7 @@ gr_words gr_words_of(const char *line) {
     return (gr_words){.line = line, .column = 1};
 }
 
-// Whether the text begins a comment: a # does, unless a digit follows, as in #2.
+// Returns whether the text begins a comment. A # does, unless a digit follows it, as in #2.
 static bool begins_comment(const char *text) {
     return text[0] == '#' && !(text[1] >= '0' && text[1] <= '9');
 }
@@ -184,8 +184,8 @@ bool gr_next_word(gr_words *words) {
     for (; line[at] != '\0' && line[at] != ' '; at++) {
         if (length < GR_WORD_MAX) words->word[length++] = line[at];
     }
-    // A word that is too long is cut, and gets a last byte that no word has. Otherwise its beginning could pass for a
-    // valid word.
+    // A word that is too long is cut, and its last byte is replaced with one that no word has. Otherwise its
+    // beginning could be taken for a valid word.
     if (at - begin > GR_WORD_MAX) words->word[GR_WORD_MAX - 1] = '\x7f';
     words->word[length] = '\0';
     words->column = (int)begin + 1;
@@ -265,7 +265,8 @@ static int distance(const char *a, size_t rows, const char *b, size_t columns) {
     return table[rows % 3][columns];
 }
 
-// Considers a name. One that begins with the whole word is near, too: `seas` for `sea`, `--players` for `--play`.
+// Compares a name with the word. A name that begins with the whole word is near, too: `seas` for `sea`, `--players`
+// for `--play`.
 void gr_consider(gr_nearest *nearest, const char *name, size_t length) {
     const size_t letters = strlen(nearest->word);
     const bool begins =

@@ -41,15 +41,15 @@ void gr_put_hex(gr_out *out, uint64_t number); // 16 digits
 // understand.
 void gr_put_quoted(gr_out *out, const char *word);
 
-// Splits a line of such words in place. Returns their number, or -1 if there are more than `most`.
+// Splits a line of words quoted in this way, in place. Returns their number, or -1 if there are more than `most`.
 int gr_split_quoted(char *line, char *word[], int most);
 
 // The length of the UTF-8 character at `at`, 1 to 4, or 0 if the bytes are not a character. The text must end in a
 // zero byte.
 size_t gr_utf8_length(const char *at);
 
-// Prints foreign text, which should be UTF-8. Escapes invalid bytes as \xe9, and characters that would disturb the
-// output: controls, line ends, changes of direction. With `ascii`, escapes every byte beyond ASCII.
+// Prints text from outside, which should be UTF-8. Escapes invalid bytes as \xe9, as well as characters that would
+// disturb the output: controls, line ends, changes of direction. With `ascii`, escapes every byte beyond ASCII.
 void gr_put_shown(gr_out *out, const char *text, size_t length, bool ascii);
 
 // The words of one line, separated by spaces. A word that begins with # ends the line, unless a digit follows the #.
@@ -57,12 +57,12 @@ typedef struct gr_words {
     const char *line;
     size_t at;
     char word[GR_WORD_MAX + 1]; // the last word read
-    int column;                 // its first column, from 1
+    int column;                 // the first column of that word, from 1
 } gr_words;
 
 gr_words gr_words_of(const char *line);
 
-// Reads the next word. False at the end of the line: `word` is then empty, and `column` is one past the end.
+// Reads the next word. Returns false at the end of the line; `word` is then empty, and `column` is one past the end.
 bool gr_next_word(gr_words *words);
 
 // Makes gr_next_word read the same word again.
@@ -71,7 +71,7 @@ void gr_unread_word(gr_words *words);
 // Fills in a fault with the joined parts, and returns false. Null parts are skipped.
 bool gr_fail(gr_fault *fault, int column, const char *a, const char *b, const char *c);
 
-// Whether the line has no further word. If it has one, fills in a fault.
+// Returns whether the line has no further word. If it has one, fills in a fault.
 bool gr_line_ends(gr_words *words, gr_fault *fault);
 
 // The 64-bit FNV-1a hash of the bytes up to a zero byte, for positions, tile sets and the files that programs here
@@ -89,12 +89,13 @@ typedef struct gr_nearest {
     const char *word;
     const char *name; // the nearest so far, or null
     size_t length;    // the length of `name`
-    int away;         // typing errors: letters wrong, missing, too many, or two swapped
+    int away;         // number of typing errors: letters that are wrong, missing or too many, or two swapped
 } gr_nearest;
 
 gr_nearest gr_nearest_to(const char *word);
 
-// Considers a name of this length. The name must outlive `nearest`.
+// Compares a name of this length with the word, and keeps it if it is the nearest so far. The name must outlive
+// `nearest`.
 void gr_consider(gr_nearest *nearest, const char *name, size_t length);
 
 // Prints "; did you mean NAME?", or nothing if no name is near.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and prints tile sets line by line. Used by speaker.c to receive tiles, and by sim/tiles to read files.
+// Reads and prints tile sets line by line. speaker.c receives tiles with it, and sim/tiles reads files.
 #include "tileset_text.h"
 
 #include "grammar.h"
@@ -13,7 +13,8 @@ enum { LANTERN_MARK = 0 }; // a game with lanterns has them as its first mark
 static const char *const lantern_names[PP_LANTERNS] = {
     [PP_ORANGE] = "orange", [PP_BLUE] = "blue", [PP_YELLOW] = "yellow"};
 
-// The number of lanterns of each colour in the box. As many lanterns glow on the cloud sides of the tiles.
+// The number of lanterns of each colour in the box. The cloud sides of the tiles show the same number of glowing
+// lanterns.
 static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] = 2, [PP_YELLOW] = 2};
 
 // --- A set of Phoenix Rising, begun and ended
@@ -113,7 +114,7 @@ static bool read_copies(gr_words *words, const gr_own_tileset *own, copies_read 
     return read_number(words, read, fault);
 }
 
-// Begins a box with each tile once, and nothing written.
+// Begins a box with each tile once, and no tile written yet.
 static void begin_copies(gr_own_tileset *own) {
     memset(own->kind, 0, sizeof own->kind);
     for (int kind = 0; kind < KINDS; kind++) {
@@ -185,7 +186,7 @@ static bool word_ends(const gr_words *words) {
     return gr_same_word(words->word, "/") || gr_same_word(words->word, "|");
 }
 
-// Reads the name of a face, such as C01a, as a kind and a face.
+// Reads the name of a face, such as C01a, as a kind and a side.
 static bool read_face_name(const char *word, const gr_own_tileset *own, int *kind, int *face) {
     const size_t length = strlen(word);
     if (length != 4 || (word[3] != 'a' && word[3] != 'b')) return false;
@@ -254,7 +255,7 @@ typedef struct face_read {
     bool lit;
 } face_read;
 
-// Reads the rest after the four paths: nothing, or the lantern of a Center tile.
+// Reads what follows the four paths: nothing, or the lantern of a Center tile.
 static bool read_rest(gr_words *words, const gr_own_tileset *own, face_read *read, gr_fault *fault) {
     if (!gr_next_word(words) || word_ends(words)) {
         gr_unread_word(words);
@@ -311,7 +312,7 @@ static void keep_face(gr_own_tileset *own, const face_read *read) {
     if (read->lit) own->lit[read->face] |= bit;
 }
 
-// Reads a tile of either kind of set. Its first letter and the earlier lines decide which kind.
+// Reads a tile for either kind of set. Its first letter and the earlier lines decide which kind of set it is.
 static bool read_tile(gr_words *words, gr_own_tileset *own, bool line, gr_fault *fault) {
     gr_words ahead = *words;
     const bool copies = gr_says_copies(&own->set) || (gr_next_word(&ahead) && ahead.word[0] == 'T');
@@ -335,8 +336,8 @@ bool gr_read_tile_line(gr_words *words, gr_own_tileset *own, gr_fault *fault) {
     return read_tile(words, own, true, fault);
 }
 
-// Whether all 72 faces are given and the lanterns are those of the rulebook: on the cloud sides three orange, two
-// blue and two yellow ones glow. The fault names what is missing.
+// Returns whether all 72 faces are given and the lanterns are those of the rulebook: three orange, two blue and two
+// yellow ones glow on the cloud sides. If not, the fault names what is missing.
 static bool faces_are_whole(const gr_own_tileset *own, gr_fault *fault) {
     int glowing[PP_LANTERNS] = {0};
     for (int kind = 0; kind < GR_PHOENIX_KINDS - 1; kind++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chance in one game: draws tiles and rolls dice for harness.c and the playouts of sim/players.
+// Chance in one game: draws tiles and rolls dice. harness.c and the playouts of sim/players call it.
 #include "chance.h"
 
 #include "bits.h"
@@ -8,7 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BLOCKS_A_USE = 256 }; // blocks of numbers for a use: more than any needs, so uses never overlap
+enum {
+    BLOCKS_A_USE = 256
+}; // the number of blocks reserved for each use: more than any needs, so uses never overlap
 
 void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
     chance->seed = seed;
@@ -23,8 +25,8 @@ void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
 
 // --- Tiles
 
-// Whether the top packet is the rest of the one that was shuffled. Tiles may have been taken out since. A tile that was put in makes it a
-// new packet with an unknown order. The position always keeps the lowest slots of a kind, so copies are compared by number.
+// Returns whether the top packet is what remains of the packet that was shuffled. Tiles may have been taken out since. If a tile was put
+// in, it is a new packet with an unknown order. The position always keeps the lowest slots of a kind, so copies are compared by number.
 static bool is_what_is_left(play_deck *deck, const pp_tileset *tiles, int pile, uint64_t top) {
     uint64_t left = deck->left;
     for (int kind = 0; kind < tiles->kinds; kind++) {
@@ -56,7 +58,7 @@ static void shuffle(play_chance *chance, const pp_game *game, const pp_state *s,
     deck->shuffles++;
 }
 
-// The last slot of the same kind in a packet: the one that goes missing in the position when a copy is taken out.
+// The last slot of the same kind in a packet. This is the slot that the position clears when a copy is taken out.
 static int last_copy(const pp_tileset *tiles, int pile, uint64_t top, int slot) {
     const uint64_t later = (top & tiles->repeats[pile]) >> slot >> 1;
     return slot + pp_lowest_bit(~later);
@@ -71,8 +73,8 @@ static int next_of_order(play_deck *deck) {
     return slot;
 }
 
-// The slot of the next tile of the top packet: the first in the order that has not come yet. A single tile
-// leaves nothing to chance.
+// The slot of the next tile of the top packet: the first in the order that has not been drawn yet. If only one tile is left, no number is
+// used.
 static int slot_that_comes(play_chance *chance, const pp_game *game, const pp_state *s, int pile) {
     const uint64_t top = s->top[pile];
     play_deck *deck = &chance->deck[pile];
@@ -87,7 +89,7 @@ static int slot_that_comes(play_chance *chance, const pp_game *game, const pp_st
     return slot;
 }
 
-// --- Other questions
+// --- Other random outcomes
 
 static philox_stream numbers_of_use(play_chance *chance, uint32_t turn, int step) {
     assert(step < PLAY_STEPS);

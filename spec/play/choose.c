@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Turns numbers into choices, for policy.c, sim/players, the random games of spec/suite and the fuzz targets.
+// Turns numbers into choices. policy.c, sim/players, the random games of spec/suite and the fuzz targets call it.
 #include "choose.h"
 
-// Whether a player's candidates can repeat: only if hands are picked from a pool with copies. Such candidates are listed, so that each
-// counts once.
+// Returns whether a player's candidates can repeat. They can only if hands are picked from a pool with copies. Such candidates are listed
+// first, so that each counts once.
 static bool candidates_repeat(const pp_game *game, pp_action first) {
     return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }
@@ -40,9 +40,9 @@ static __attribute__((noinline)) pp_action try_on(const pp_view *view, play_sour
     return now.action;
 }
 
-// Candidates are tried in random order, each once, until one is free; every free one is then equally likely. If none is free, all have been
-// seen, and the first of the best tier is taken, with equal chances in that tier. Most first tries are free, so the order is written down
-// only after a first try that is not.
+// Tries candidates in random order, each once, until one is free, so that every free one is equally likely. If none is free, all have
+// been seen, and the first of the best tier is taken, with equal chances in that tier. Most first tries are free, so the order is written
+// down only after a first try that is not.
 pp_action play_choose_any(const pp_view *view, play_source *source) {
     const uint32_t count = pp_view_count(view);
     if (count == 0) return PP_NO_ACTION;

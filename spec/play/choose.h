@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Turns a stream of numbers into actions. Simulator and fuzzer use the same code. Policies, random games and fuzz targets include it.
+// Turns a stream of numbers into actions. The simulator and the fuzzer share this code. Policies, random games and fuzz targets include
+// it.
 //
-// The source of the numbers decides the purpose of a game: random numbers play it, a fuzzer's bytes search it.
+// The source of the numbers decides what the game is for: random numbers play it, and a fuzzer's bytes search it.
 #ifndef CHOOSE_H
 #define CHOOSE_H
 
@@ -12,14 +13,14 @@ typedef struct play_source {
     uint32_t (*below)(struct play_source *source, uint32_t bound); // 0..bound-1; bound is at least 1
 } play_source;
 
-// The choice of the viewing seat; every distinct lawful action is equally likely. PP_NO_ACTION if it is not that seat's choice,
+// The choice of the viewing seat. Every distinct lawful action is equally likely. Returns PP_NO_ACTION if it is not that seat's choice,
 // or nothing is lawful.
 pp_action play_choose_any(const pp_view *view, play_source *source);
 
 // The choice of chance; actions are drawn in proportion to their weights.
 pp_action play_choose_chance(const pp_game *game, const pp_state *s, play_source *source);
 
-// The next action, of a seat or of chance, all from the same numbers. PP_NO_ACTION if the game is over or nothing is lawful.
+// The next action, of a seat or of chance, all from the same numbers. Returns PP_NO_ACTION if the game is over or nothing is lawful.
 pp_action play_choose(const pp_game *game, const pp_state *s, play_source *source);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A failed assertion raises SIGABRT in its own thread, so each thread can have a place to return to. harness.c runs each game inside the
-// guard; the commands of sim switch it on.
+// Catches failed assertions. A failed assertion raises SIGABRT in its own thread, so each thread can have a place to return to. harness.c
+// runs each game inside the guard; the commands of sim switch it on.
 #include "guard.h"
 
 #include <setjmp.h>

@@ -36,8 +36,8 @@ static bool looks_right(const checks *c, play_played *played) {
     return promise_look(&c->watch, &played->state, &breach) || breaks(&breach, played);
 }
 
-// Checks the promises about the position, unless nothing is checked. Then not even the struct for a breach is prepared,
-// which would take a thirtieth of a game's time.
+// Checks the promises about the position, unless nothing is to be checked. In that case it does not even prepare the
+// struct for a breach, which would take a thirtieth of a game's time.
 static bool keeps_promises(const checks *c, play_played *played) {
     return c->rules.checking == PLAY_CHECK_NOTHING || looks_right(c, played);
 }
@@ -87,7 +87,7 @@ static pp_action ask_player(play_players *players, const pp_game *game, const pp
     return action;
 }
 
-// Chooses and plays one action. False if the game cannot go on properly.
+// Chooses and plays one action. Returns false if the game cannot go on properly.
 static bool play_one(const pp_game *game, play_players *players, uint32_t turn, checks *c,
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays one game from its first question to its verdict, with any policies and any level of checking. sim and the unit tests play with it.
+// Plays one game from its first question to its verdict, with any policies and any level of checking. sim and the unit tests play games
+// with it.
 //
 // It serves every game of the family, because the special rules of a game are in its steps and invariants.
 #ifndef HARNESS_H
@@ -12,7 +13,7 @@
 // More actions than any game of the family takes. Reaching it is an error.
 enum { PLAY_MOST_ACTIONS = 20000, PLAY_COSTLY_EACH = 64 };
 
-// Chance, and the policy of each seat, which sees only what the seat sees, and has the seat's own numbers.
+// Chance, and the policy of each seat. A policy sees only what its seat sees, and has its own stream of numbers.
 typedef struct play_players {
     play_chance chance;
     const play_policy *policy[PP_SEATS]; // owned by the caller
@@ -20,46 +21,47 @@ typedef struct play_players {
     pp_memory memory[PP_SEATS];
 } play_players;
 
-// Prepares a table for game `game` of a seed. The second one gives every seat the same policy.
+// Prepares the players for game number `game` of a seed. play_seat_all gives every seat the same policy.
 void play_seat(play_players *players, const play_line_up *line_up, uint64_t seed, uint64_t game);
 void play_seat_all(play_players *players, const play_policy *policy, uint64_t seed, uint64_t game);
 
 typedef enum play_checking {
     PLAY_CHECK_NOTHING,
-    PLAY_CHECK_PLACES, // only counts of tiles, and places that exist
-    PLAY_CHECK_ALL,    // every promise; the costly ones only at one position in PLAY_COSTLY_EACH
+    PLAY_CHECK_PLACES, // only counts of tiles, and that places exist
+    PLAY_CHECK_ALL,    // every promise, but the costly ones only at one position in PLAY_COSTLY_EACH
 } play_checking;
 
-// Callbacks for what happens, in order; each can be null.
+// Callbacks for the events of a game, in order; each can be null.
 typedef struct play_watcher {
     void *watching;
     void (*chosen)(void *watching, const pp_game *game, const pp_state *before, pp_action action);
     pp_listener *happened;
-    void (*ended)(void *watching, const pp_game *game, const pp_state *s); // decided or stopped
+    void (*ended)(void *watching, const pp_game *game,
+                  const pp_state *s); // called when the game is decided or stopped
 } play_watcher;
 
 typedef struct play_rules {
     play_checking checking;
     bool round_trip;       // with PLAY_CHECK_ALL: check the costly promises at every position
     uint32_t most_actions; // 0 for PLAY_MOST_ACTIONS
-    uint32_t most_turns;   // a game that is not over by then is stopped; 0 for no bound
+    uint32_t most_turns;   // a game that is not over by this turn is stopped; 0 for no bound
 } play_rules;
 
 typedef enum play_outcome {
     PLAY_DECIDED,
-    PLAY_STOPPED,    // the bound of turns was reached; nothing is wrong
+    PLAY_STOPPED,    // the bound of turns was reached, which is not an error
     PLAY_BROKEN,     // a promise is broken
     PLAY_NO_CHOICE,  // the game goes on, but nothing is lawful
     PLAY_REFUSED,    // an action listed as lawful was refused
     PLAY_NEVER_ENDS, // the bound of actions was reached
-    PLAY_CRASHED,    // an assertion failed (only after guard_begin()); the state can be half changed
+    PLAY_CRASHED,    // an assertion failed (only after guard_begin()); the state may be half changed
 } play_outcome;
 
-// The result of a game. All members except `outcome` and `actions` are about what went wrong.
+// The result of a game. All members except `outcome` and `actions` describe the error.
 typedef struct play_played {
     play_outcome outcome;
     uint32_t actions; // number of actions played
-    pp_action last;   // the last action played or tried; PP_NO_ACTION for none
+    pp_action last;   // the last action played or tried; PP_NO_ACTION if there was none
     char says[400];
     pp_state state; // the last position
 } play_played;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers from a counter, for harness.c, chance.c, the random games of spec/suite and sim/players.
+// Random numbers from a counter. harness.c, chance.c, the random games of spec/suite and sim/players draw from it.
 #include "philox.h"
 
 #include <Random123/philox.h>
@@ -30,8 +30,9 @@ static uint32_t next_word(philox_stream *p) {
     return p->word[--p->left];
 }
 
-// Gives a number by scaling a word. Scaling gives some results one more time than others, so the surplus words are
-// drawn again, and the numbers are exactly uniform. Nearly every bound fits 16 bits, so a block lasts twice as long.
+// Returns a number by scaling a word. Scaling would give some results one more time than others. So the surplus words
+// are drawn again, and the numbers are exactly uniform. Nearly every bound fits into 16 bits; using half words makes
+// a block last twice as long.
 static uint32_t below(play_source *source, uint32_t bound) {
     philox_stream *p = (philox_stream *)source;
     const int bits = bound <= UINT16_MAX ? 16 : 32;

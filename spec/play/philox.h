@@ -2,14 +2,15 @@
 // Random numbers from a counter: Philox4x32-10, keyed by a seed, the number of a game, and a role. Code that needs chance in a game
 // includes it.
 //
-// Every game has its own streams, so any game can be played again alone. Games can be shared among threads, processes and machines without
-// changing a number. Within a game, each purpose and each seat has its own stream, so nobody's numbers depend on how many others were used.
+// Every game has its own streams, so any game can be played again alone. Games can be shared among threads, processes and machines
+// without changing a number. Within a game, each purpose and each seat has its own stream, so the numbers of one do not depend on how
+// many another has used.
 #ifndef PHILOX_H
 #define PHILOX_H
 
 #include "choose.h"
 
-// Roles. A stream is a role, and a number below 2^28 that distinguishes the streams of that role.
+// Roles. A stream has a role, and a number below 2^28 that distinguishes it from other streams of that role.
 typedef enum philox_role {
     PHILOX_TILE_SET, // a tile set drawn by the house rule
     PHILOX_TILES,    // the order of a pile's tiles: 2 * number of earlier shuffles + pile

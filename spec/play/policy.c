@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table, and the policy `random`, the measure of all others. sim/players has the others; harness.c calls them.
+// Policies at a table, and the policy `random`, against which all others are measured. sim/players has the others; harness.c calls them.
 #include "policy.h"
 
 // --- The policies of a table
@@ -15,7 +15,7 @@ void play_put_line_up(gr_out *out, const play_line_up *line_up) {
     }
 }
 
-// --- The policy `random`: takes any action that the rules allow
+// --- The policy `random`: chooses any action that the rules allow
 
 static pp_action choose_random(const play_policy *policy, const pp_view *view, play_source *source,
                                gr_out *why) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second account of a game, kept from its events alone. promise.c keeps it during each game, and promise_list.c
+// A second account of a game, kept from its events alone. promise.c keeps one during each game, and promise_list.c
 // compares positions with it.
 #include "account.h"
 
@@ -10,8 +10,8 @@
 
 // --- The stack
 
-// Whether the order of the stack is known. It is if tiles go back one discard after another, and not if they are
-// shuffled.
+// Returns whether the order of the stack is known. It is known if tiles go back one discard after another, and
+// unknown if they are shuffled.
 static bool knows_stack(const account_table *account) {
     return account_knows(account, PP_RULE_DISCARD);
 }
@@ -79,7 +79,7 @@ bool account_hand_loses(uint8_t hand[PP_HAND], int kind) {
     return true;
 }
 
-// Takes from a hand all tiles of the other. False if one was not there.
+// Takes all tiles of the other hand from a hand. Returns false if one was not there.
 static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) {
     for (int i = 0; i < PP_HAND && other[i] != 0; i++) {
         if (!account_hand_loses(hand, other[i] - 1)) return false;
@@ -87,7 +87,8 @@ static bool hand_loses_all(uint8_t hand[PP_HAND], const uint8_t other[PP_HAND]) 
     return true;
 }
 
-// Whether an exchange can have changed this hand: it is another seat's, and a pawn that uses it is out.
+// Returns whether an exchange can have changed this hand. That is so if it belongs to another seat, and a pawn that
+// uses it is out.
 static bool is_on_offer(const account_table *account, int hand, int own) {
     const pp_game *game = account->game;
     const int pawn = pp_pawn_of_hand(game, hand);
@@ -124,7 +125,7 @@ static void hear_returns(account_table *account, int hand, const uint8_t returne
     if (knows_stack(account)) goes_under(account, returned);
 }
 
-// Empties the hands of the fallen, which have gone back by now. A hand without an event was empty (R3.1b).
+// Empties the hands of the fallen, whose tiles have gone back by then. A hand without an event was empty (R3.1b).
 static void hear_shuffled(account_table *account) {
     for (int hand = 0; hand < PP_SEATS; hand++) {
         if (account->unsure[hand]) memset(account->hand[hand], 0, PP_HAND);
@@ -134,7 +135,7 @@ static void hear_shuffled(account_table *account) {
 
 // --- Tiles
 
-// Whether a drawn tile goes to the board and not to a hand: it is from the pile of daikaiju.
+// Returns whether a drawn tile goes to the board and not to a hand, because it is from the pile of daikaiju.
 static bool goes_to_board(const account_table *account, int kind) {
     const pp_tileset *tiles = account->game->tiles;
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES) && tiles->kind[kind].deck != 0;
@@ -155,7 +156,7 @@ static void hear_spent(account_table *account, int hand, int kind) {
         account->wrong[ACCOUNT_HANDS] = "a tile that was never drawn was removed from the game";
 }
 
-// Records a tile that was laid. One that chance lays out comes from a pile, any other from a hand.
+// Records a tile that was laid. If chance laid it, it comes from a pile; if not, from a hand.
 static void hear_lays(account_table *account, int hand, const pp_event *event) {
     const bool from_hand = event->rule != PP_RULE_LAYOUT;
     if (from_hand && !account_hand_loses(account->hand[hand], event->kind))
@@ -299,8 +300,9 @@ static bool is_walking(const pp_state *s, int pawn) {
     return false;
 }
 
-// Whether the position has pawns elsewhere. Pawns off the board and out of the game are not told apart, because both
-// have the same event. A walking pawn's place is not compared: it is reported when the pawn stops.
+// Returns whether the position has pawns in other places. Pawns off the board and pawns out of the game are not told
+// apart, because both have the same event. The place of a walking pawn is not compared, because it is reported only
+// when the pawn stops.
 static bool pawns_differ(const account_table *account, const pp_state *s) {
     const unsigned hidden = account->inside & ~s->out;
     if (((account->on ^ s->on) & ~hidden) != 0) return true;

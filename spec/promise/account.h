@@ -4,7 +4,7 @@
 //
 // It follows hands, tiles, pawns, the marker tile, scores and the verdict. Where the rulebook has rules for them, it
 // also follows the order of the stack, Life tokens, lanterns, and the stars that each pawn's path must have made. A
-// program that shows a game needs nothing but the events, so an effect without its event is a bug.
+// program that shows a game must be able to rely on the events alone, so an effect without an event is a bug.
 #ifndef ACCOUNT_H
 #define ACCOUNT_H
 
@@ -28,25 +28,28 @@ typedef enum account_part {
 
 typedef struct account_table {
     const pp_game *game;
-    const char *wrong[ACCOUNT_PARTS]; // an impossible event of this action, in words; null if none
+    const char *wrong[ACCOUNT_PARTS]; // an impossible event of this action, in words; null if there was none
     uint8_t tile[PP_SQUARES], lie[PP_SQUARES];
     uint8_t over_square[PP_KINDS_MAX],
         over_lie[PP_KINDS_MAX];      // square + 1 of each tile that lies on top of others
     uint8_t hand[PP_SEATS][PP_HAND]; // by hand number (pp_hand_of)
     bool unsure[PP_SEATS];           // hands in an exchange: no event says who gets which tiles back
     uint16_t on, off,
-        out; // sets of pawns, as in a position; a pawn is also `out` if no event says whether it is off or out
+        out; // sets of pawns, as in a position; a pawn is also in `out` if no event says whether it is off or
+             // out
     pp_place place[PP_PAWNS]; // zero unless on
-    uint16_t inside;          // pawns in the portal; their place is reported once they have sailed on
+    uint16_t inside;          // pawns in the portal; their place is reported after they have sailed on
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
     uint8_t turn;    // whose turn it was before this action
-    uint8_t were_in; // seats that were in the game before it: with a pawn on the board, or still to place one
+    uint8_t were_in; // seats that were in the game before this action: those with a pawn on the board, or
+                     // still to place one
     uint8_t fell;    // seats that left in the last movement in which anybody left
     uint8_t left, last_left; // seats that left in this action, and the last of them
     int collided;            // number of pawns in the last collision
-    pp_place meeting;        // the place of the pawns that were met in it
-    unsigned excused;        // pawns that had a path ahead when listening began, and need not move (PHX-12.7)
+    pp_place meeting;        // the place of the pawns that were met in that collision
+    unsigned excused;        // pawns that had a path ahead when the account began, and need not move
+                             // (PHX-12.7)
     unsigned met;            // a bit for each pawn met by the last movement
 
     // The stack from the top: sets of kinds, each in unknown order.
@@ -59,7 +62,7 @@ typedef struct account_table {
     int stars, taken;          // the lengths of both lists
     uint8_t from;              // the square of the last lantern lifted
     uint8_t mover;             // the pawn that moved last
-    bool judges;               // true if it has listened since the current movement began
+    bool judges;               // true if the account began before the current movement
     bool flipped;              // true if a tile was flipped during the current movement
 } account_table;
 
@@ -69,14 +72,14 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
 // A pp_listener; `account` is an account_table.
 void account_hear(void *account, const pp_event *event);
 
-// Compares this part with the position after an action. Returns in words what no event reported, or which event was
-// impossible; null if nothing is wrong.
+// Compares this part with the position after an action. Returns, in words, a change that no event reported or an
+// event that was impossible; null if nothing is wrong.
 const char *account_differs(const account_table *account, account_part part, const pp_state *s);
 
 // Prepares the account for the next action.
 void account_goes_on(account_table *account, const pp_state *s);
 
-// Whether this game's rulebook has such a rule.
+// Returns whether this game's rulebook has this rule.
 static inline bool account_knows(const account_table *account, pp_rule rule) {
     return account->game->clause[rule] != 0;
 }
@@ -86,35 +89,36 @@ static inline uint16_t account_unplaced(const account_table *account) {
     return (uint16_t) ~(account->on | account->off | account->out);
 }
 
-// A bit for each seat with one of these pawns. Pawns that are not in the game are ignored.
+// A mask of the seats with one of these pawns. Pawns that are not in the game are ignored.
 static inline uint8_t account_seats_with(const account_table *account, uint16_t pawns) {
     return pp_seats_with(pawns & pp_pawns_in_play(account->game));
 }
 
 // --- Paths of pawns (account_ways.c)
 
-// Whether this pawn was met by the pawn of an earlier event. The pawns of a collision are reported one after another,
-// beginning with the one that walked. Where several can share a point (R18b), it has met all pawns there.
+// Returns whether this pawn was met by the pawn of an earlier event. The pawns of a collision are reported one after
+// another, beginning with the one that walked. If several pawns share a point (R18b), it has met all of them.
 bool account_is_met(const account_table *account, const pp_event *event);
 
-// Returns what is wrong with a reported movement, or null. Call it before the pawn is moved, and after its stars were
+// Returns the error in a reported movement, or null. Call it before the pawn is moved, and after its stars were
 // reported.
 const char *account_hear_way(account_table *account, const pp_event *event);
 
-// A bit for each pawn whose path continues.
+// A mask of the pawns whose path continues.
 unsigned account_paths_ahead(const account_table *account);
 
-// Returns what is wrong with the places of the pawns, or null.
+// Returns the error in the places of the pawns, or null.
 const char *account_way_goes_on(const account_table *account, const pp_state *s);
 
-// Whether movements are checked now: pawns move only along paths, and no movement was under way when listening began.
+// Returns whether movements are checked now: pawns move only along paths, and no movement was under way when the
+// account began.
 bool account_judges_ways(const account_table *account);
 
 // The square on the other side of a pawn's point, which is the square of its tile. PP_NO_SQUARE for a pawn beside the
 // board or at the rim.
 uint8_t account_behind(const account_table *account, pp_place place);
 
-// Whether one flip of the tile on this square gives this lie.
+// Returns whether one flip of the tile on this square gives this lie.
 bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 
 // --- Lanterns and stars (account_stars.c), called by the functions above
@@ -131,12 +135,12 @@ void account_hear_gone(account_table *account, const pp_event *event);
 void account_hear_fires(account_table *account, int seat);
 bool account_overs_differ(const account_table *account, const pp_state *s);
 
-// Takes a tile from a hand. False if it is not there.
+// Takes a tile from a hand. Returns false if it is not there.
 bool account_hand_loses(uint8_t hand[PP_HAND], int kind);
 
 // --- The verdict (account_verdict.c)
 
-// Returns what is wrong with the verdict, or with a missing one; null if nothing is wrong.
+// Returns the error in the verdict, or that a verdict is missing; null if nothing is wrong.
 const char *account_verdict_differs(const account_table *account, const pp_state *s);
 
 #endif

@@ -3,8 +3,8 @@
 // them. account.c calls it.
 #include "account.h"
 
-// Whether a tile of this kind lies on the square itself. Some kinds lie over other tiles, and so does a tile in the
-// portal.
+// Returns whether a tile of this kind lies on the square itself. Some kinds lie over other tiles, and so does a tile
+// in the portal.
 static bool lies_on_squares(const account_table *account, uint8_t square, int kind) {
     const pp_kind *kinds = account->game->tiles->kind;
     const int there = account->tile[square];
@@ -60,8 +60,8 @@ void account_hear_fires(account_table *account, int seat) {
         account->wrong[ACCOUNT_HANDS] = "a taihou was fired from a hand that has none";
 }
 
-// Whether the position has other tiles on top of tiles. It can lack a daikaiju: one in the portal is taken up before an
-// event reports where it comes out.
+// Returns whether the position has other tiles on top of tiles. It may lack a daikaiju: one in the portal is taken
+// out before an event reports where it appears.
 bool account_overs_differ(const account_table *account, const pp_state *s) {
     uint64_t shown[2] = {0};
     for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++) {

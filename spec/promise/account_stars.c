@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second account's lanterns and stars, from the events. account.c calls it.
+// The lanterns and stars of the second account, computed from the events. account.c calls it.
 #include "account.h"
 
 #include "bits.h"
@@ -10,7 +10,8 @@ static bool knows_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR);
 }
 
-// Whether stars are checked. Readings that stop or settle stars while a pawn is still moving are not checked.
+// Returns whether stars are checked. They are not under readings that stop or settle stars while a pawn is still
+// moving.
 static bool judges_stars(const account_table *account) {
     return account_judges_ways(account) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON);
 }
@@ -61,7 +62,7 @@ static bool glows(const account_table *account, uint8_t square) {
     return tile != 0 && pp_kind_of(account->game, tile - 1)->glows >> account->lie[square] / 4 & 1;
 }
 
-// Returns what is wrong with the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
+// Returns the error in the lantern's new place, or null. Fewer rules apply to a lantern that waited off the board
 // (R22b).
 static const char *wrong_place(const account_table *account, uint8_t square) {
     if (has_lantern(account, square)) return "a lantern was placed on another lantern";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second account's verdict: whether the game is over, who has won, and by which rule, decided again from the
-// events. It takes only the seats, the first player and the player whose turn begins from the position. account.c
-// calls it.
+// The verdict of the second account: whether the game is over, who has won, and by which rule, decided again from the events. It takes
+// only the seats, the first player and the player whose turn begins from the position. account.c calls it.
 #include "account.h"
 
 #include "bits.h"
@@ -14,7 +13,7 @@ typedef struct verdict {
     uint8_t rule;
 } verdict;
 
-// The next of these seats, clockwise.
+// The next seat in this set, clockwise.
 static int next_of(const account_table *account, uint8_t seats, int seat) {
     do {
         seat = (seat + 1) % account->game->seats;
@@ -22,7 +21,7 @@ static int next_of(const account_table *account, uint8_t seats, int seat) {
     return seat;
 }
 
-// --- Tsuro: the last player wins; the last who fall together, or all who are left when all tiles are played, share.
+// --- Tsuro: the last player wins. The last players share if they fall together, and all remaining players if all tiles are played.
 
 static int hand_size(const account_table *account, int hand) {
     int size = 0;
@@ -31,15 +30,14 @@ static int hand_size(const account_table *account, int hand) {
     return size;
 }
 
-// Whether this is a fallen pawn's own hand while its player goes on: nobody plays its tiles again (R12b with
-// R13.10a).
+// Returns whether this is a fallen pawn's own hand while its player goes on: nobody plays its tiles again (R12b with R13.10a).
 static bool is_stuck(const account_table *account, int hand, uint8_t in) {
     return account->game->hand_a_pawn && pp_plays(account->game, PP_R13_10A_WITH_THE_LAST_PAWN) &&
            account->out >> hand & 1 && in >> pp_seat_of_pawn(hand) & 1;
 }
 
-// Whether all tiles have been played. A tile that is neither on the board nor in a hand is in the pile. A ruling decides whether the hands
-// of the fallen count (R5.1).
+// Returns whether all tiles have been played. A tile that is neither on the board nor in a hand is in the pile. A ruling (R5.1) says
+// whether the hands of the fallen count.
 static bool all_tiles_played(const account_table *account, uint8_t in) {
     int left = pp_bits(account->game->box[0]);
     bool held = false;
@@ -53,7 +51,7 @@ static bool all_tiles_played(const account_table *account, uint8_t in) {
     return left == 0 && !held;
 }
 
-// Whether a turn begins, or would begin, without a tile (R5b).
+// Returns whether a turn begins, or would begin, without a tile (R5b).
 static bool no_tile_to_lay(const account_table *account, const pp_state *s, uint8_t in) {
     if (pp_plays(account->game, PP_R5A_TURN_PASSES) || (s->depth != 0 && !pp_turn_begins(account->game, s)))
         return false;
@@ -80,7 +78,8 @@ static verdict of_tsuro(const account_table *account, const pp_state *s) {
     return (verdict){0, PP_RULE_NONE};
 }
 
-// --- Phoenix Rising: the last player on the board or able to rise; or, at the end of a round, the most stars, at least seven.
+// --- Phoenix Rising: the last player on the board or able to rise wins; or, at the end of a round, the player with the most stars, at
+// least seven.
 
 static bool is_rim(pp_size size, int square) {
     const int column = square % PP_STRIDE, row = square / PP_STRIDE;
@@ -125,7 +124,7 @@ static verdict of_the_last(const account_table *account, uint8_t on, uint8_t off
                      PP_RULE_FALLEN_TOGETHER};
 }
 
-// Whether the turn passed, or reached, the first player's seat on its way to `next`.
+// Returns whether the turn passed, or reached, the first player's seat on its way to `next`.
 static bool round_ends(const account_table *account, const pp_state *s, int next) {
     int seat = account->turn;
     do {
@@ -148,7 +147,7 @@ static verdict of_the_round(const account_table *account, uint8_t in) {
     return (verdict){winners, pp_bits(tied) > 1 ? PP_RULE_TIE_BROKEN : PP_RULE_MOST_STARS};
 }
 
-// The verdict of Phoenix Rising. While the game goes on, it is only judged at the beginning of a turn.
+// The verdict of Phoenix Rising. While the game goes on, it is judged only at the beginning of a turn.
 static verdict of_phoenix(const account_table *account, const pp_state *s) {
     const verdict none = {0, PP_RULE_NONE};
     const bool over = s->depth == 0, begins = pp_turn_begins(account->game, s);
@@ -164,11 +163,11 @@ static verdict of_phoenix(const account_table *account, const pp_state *s) {
     return !same_turn && round_ends(account, s, next) ? of_the_round(account, in) : none;
 }
 
-// --- The seas: the last ship wins; the last that are lost in one moment share
+// --- The seas: the last ship wins; the last ships share if they are lost in one moment
 //
-// No event says which losses of an action happened in one moment. So two things are checked of those who share: all
-// were lost in this action, and the last loss is among them. Where moments are joined (R46b, R46c) or split (R51b),
-// only a game that is over is judged, and not who shares it.
+// No event says which losses of an action happened in one moment. So two things are checked about the players who share: all were lost in
+// this action, and the last loss is among them. Under readings that join moments (R46b, R46c) or split them (R51b), only the end of the
+// game is checked, and not who shares it.
 
 static bool is_seas(const account_table *account) {
     return account_knows(account, PP_RULE_DAIKAIJU_MOVES);

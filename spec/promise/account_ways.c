@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The second account's pawns: walks every reported movement again, over the reported tiles. account.c and
+// The pawns of the second account: repeats every reported movement over the reported tiles. account.c and
 // account_stars.c call it.
 //
-// This file never asks core where a path leads. It has its own tables of points, so that a mistake in turning,
-// flipping or crossing cannot be the same on both sides.
+// This file never uses core to find where a path leads. It has separate tables of points, so that core and this
+// account cannot share a mistake in turning, flipping or crossing.
 #include "account.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@
 
 enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
 
-// The original point of each point of a tile that was turned by 0 to 3 quarters clockwise.
+// For a tile turned by 0 to 3 quarters clockwise: the printed point that is now at each point.
 static const uint8_t before_turning[4][PP_POINTS] = {
     {NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2},
     {SW, W1, W2, NW, N1, N2, NE, E1, E2, SE, S1, S2},
@@ -20,7 +20,7 @@ static const uint8_t before_turning[4][PP_POINTS] = {
     {NE, E1, E2, SE, S1, S2, SW, W1, W2, NW, N1, N2},
 };
 
-// For each point, the way to the square that touches it there, and the point of that square.
+// For each point, the direction of the square that touches it there, and the point of that square.
 static const struct {
     int8_t right, down;
     uint8_t point;
@@ -51,7 +51,7 @@ uint8_t account_behind(const account_table *account, pp_place place) {
     return place.point < PP_SIDES ? place_beyond(account, place).square : PP_NO_SQUARE;
 }
 
-// Finds where the path that begins at this place leaves its tile. False if there is no tile or no path.
+// Finds where the path that begins at this place leaves its tile. Returns false if there is no tile or no path.
 static bool comes_out(const account_table *account, pp_place at, pp_place *out) {
     const pp_kind *kind = tile_on(account, at.square);
     if (!kind || at.point >= PP_POINTS) return false;
@@ -90,14 +90,14 @@ static bool same_place(pp_place a, pp_place b) {
     return a.square == b.square && a.point == b.point;
 }
 
-// Whether a pawn is still at its start mark, where by R2.3b no other pawn can meet it.
+// Returns whether a pawn is still at its start mark, where under R2.3b no other pawn can meet it.
 static bool has_no_path(const account_table *account, int pawn) {
     return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
            account_behind(account, account->place[pawn]) == PP_NO_SQUARE;
 }
 
-// A bit for each pawn that is met where a path crosses from `back` to `next`. In Phoenix Rising a ruling decides
-// whether a pawn that faces the same way is met (R18). In other games such a place never has a second pawn.
+// A mask of the pawns that are met where a path crosses from `back` to `next`. In Phoenix Rising a ruling (R18) says
+// whether a pawn that faces the same way is met. In other games such a place never has a second pawn.
 static unsigned pawns_met(const account_table *account, int walking, pp_place back, pp_place next) {
     const bool from_behind =
         pp_concerns(account->game, PP_R18) && pp_plays(account->game, PP_R18A_FROM_EITHER_DIRECTION);
@@ -122,8 +122,8 @@ typedef struct step {
     unsigned met;
 } step;
 
-// Whether the path ends here as reported. A pawn that goes over the rim leaves its last tile. One that collides
-// leaves it only under R30.10b.
+// Returns whether the path ends here as reported. A pawn that goes over the rim leaves its last tile. A pawn that
+// collides leaves it only under R30.10b.
 static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     if (event->event == PP_EV_MOVES)
         return here.met == 0 && same_place(here.next, event->place) && is_open(w->account, here.next);
@@ -142,7 +142,8 @@ static bool ends_so(way *w, const pp_event *event, pp_place begin, step here) {
     }
 }
 
-// Whether stars are checked. Readings that stop or settle stars while a pawn is still moving are not checked.
+// Returns whether stars are checked. They are not under readings that stop or settle stars while a pawn is still
+// moving.
 static bool judges_stars(const account_table *account) {
     return account_knows(account, PP_RULE_STAR) && pp_plays(account->game, PP_R23A_COUNTING_GOES_ON) &&
            pp_plays(account->game, PP_R30_11A_ONE_A_MOVEMENT);
@@ -154,8 +155,8 @@ static bool stars_fit(const way *w) {
            (w->stars == account->stars && memcmp(w->star, account->star, (size_t)w->stars) == 0);
 }
 
-// Whether the path from this place ends as reported and makes the reported stars. `stands`: the pawn is on the tile
-// behind this place, and leaves it first. `met` gets the pawns met at the end.
+// Returns whether the path from this place ends as reported and makes the reported stars. With `stands`, the pawn is
+// on the tile behind this place, and leaves that tile first. `met` receives the pawns met at the end.
 static bool fits(const account_table *account, const pp_event *event, pp_place begin, bool stands,
                  unsigned *met) {
     enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
@@ -192,7 +193,7 @@ static bool fits_somewhere(account_table *account, const pp_event *event) {
 
 // --- Events of pawns
 
-// Whether pawns move only along paths in this game.
+// Returns whether pawns move only along paths in this game.
 static bool knows_ways(const account_table *account) {
     return !account_knows(account, PP_RULE_DESTROYED);
 }
@@ -240,8 +241,8 @@ unsigned account_paths_ahead(const account_table *account) {
     return pawns;
 }
 
-// Looks for a pawn with a path ahead between turns: it should have followed the path. Winds of Change is not checked,
-// because a pawn there can have to wait (R32).
+// Returns an error if a pawn has a path ahead between turns, because it should have followed that path. Winds of
+// Change is not checked, because a pawn there can have to wait (R32).
 const char *account_way_goes_on(const account_table *account, const pp_state *s) {
     if (s->depth != 1 || !account_judges_ways(account) || account_knows(account, PP_RULE_FLIP_GLOWING))
         return 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the promises of a position or an action, and watches a whole game. spec/play, spec/engine/builtin.c,
+// Checks the promises about a position or an action, and watches a whole game. spec/play, spec/engine/builtin.c,
 // spec/suite, sim/record and fuzz/trial.c call it.
 #include "promise.h"
 
@@ -28,7 +28,7 @@ bool promise_keeps(const promise_row *row, const promise_moment *m, promise_brea
     return kept;
 }
 
-// Reports the first broken promise only, because the later ones can rely on it.
+// Checks promises and reports only the first broken one, because later ones can rely on it.
 static bool keeps_all(const promise_moment *m, promise_owner owner, bool costly, promise_breach *breach) {
     for (const promise_row *row = promise_list; row->name; row++) {
         if (row->owner == owner && (costly || !row->costly) && !promise_keeps(row, m, breach)) return false;
@@ -89,7 +89,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
     return m.result;
 }
 
-// Tries an action on a copy. Nobody hears the copy's events, so the promises about events are not checked.
+// Tries an action on a copy. The copy reports no events, so the promises about events are not checked.
 pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action action,
                       promise_breach *breach) {
     pp_state after = *s;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The promises: properties that every position, action and refusal of every game must have. Cases, simulator, fuzzers
-// and unit tests check this one list. A new promise is one row. Everything that plays a game and checks it includes
-// this header.
+// A promise is a property that every position, action or refusal of every game must have. Cases, simulator, fuzzers
+// and unit tests check this one list. To add a promise, add a row. Everything that plays a game and checks it
+// includes this header.
 //
 // A promise is checked at a moment: the position before, the action that was tried, and the position after. A check
 // never changes anything.
@@ -11,25 +11,25 @@
 #include "account.h"
 #include "grammar.h"
 
-// The subject of a promise: every position, an action that was played, or an action that was refused.
+// The subject of a promise: every position, every action that was played, or every action that was refused.
 typedef enum promise_owner { PROMISE_OF_POSITION, PROMISE_OF_ACTION, PROMISE_OF_REFUSAL } promise_owner;
 
 typedef struct promise_moment {
     const pp_game *game;
-    pp_level level;               // which invariants its positions must keep
+    pp_level level;               // the level of the invariants that its positions must keep
     const pp_state *before;       // null if nothing was tried
-    pp_action action;             // what was tried
+    pp_action action;             // the action that was tried
     pp_result result;             // its result
     const pp_state *after;        // the position now
-    const account_table *account; // of the events so far; null if nobody listened
+    const account_table *account; // the account of the events so far; null if none was kept
 } promise_moment;
 
 typedef struct promise_row {
     const char *name;
     const char *says;
     promise_owner owner;
-    bool costly; // takes longer than all the others together
-    // Writes into `how` what is wrong, if the promise is broken.
+    bool costly; // takes longer than all other checks together
+    // Returns whether the promise is kept. If it is not, writes the error into `how`.
     bool (*kept)(const promise_moment *m, gr_out *how);
 } promise_row;
 
@@ -48,31 +48,31 @@ typedef struct promise_breach {
     char how[200];
 } promise_breach;
 
-// Prints "name: what it says: what is wrong".
+// Prints "name: the promise: the error".
 void promise_put_breach(gr_out *out, const promise_breach *breach);
 
-// Checks one promise. False if it is broken.
+// Checks one promise. Returns false if it is broken.
 bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach);
 
-// A game that is watched from a given position on.
+// A game that is watched, beginning with a given position.
 typedef struct promise_watch {
     const pp_game *game;
     pp_level level;
-    bool
-        costly; // also checks the costly promises, of the next action and the position after it; set by the caller
-    pp_listener *listener; // also hears every event; may be null
+    bool costly; // set by the caller: also check the costly promises for the next action and the position
+                 // after it
+    pp_listener *listener; // also receives every event; may be null
     void *listening;
     account_table account;
 } promise_watch;
 
-// Begins to watch at this position, and checks nothing yet. From now on it checks the costly promises too, and passes
-// events to nobody.
+// Begins to watch at this position, without checking anything yet. From now on the costly promises are also checked,
+// and events are passed to nobody.
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
 
-// Checks the promises of the watched game's current position. False if one is broken.
+// Checks the promises of the watched game's current position. Returns false if one is broken.
 bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
-// Checks only that counts and places are possible: quick, and enough to find most mistakes.
+// Checks only that counts and places are possible. This is quick, and enough to find most errors.
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
 // Plays an action and checks its promises, or those of its refusal.

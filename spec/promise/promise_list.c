@@ -86,7 +86,7 @@ static bool position_reads_back(const promise_moment *m, gr_out *how) {
     return strcmp(line, again) == 0 || broken(how, "it prints as a different line: ", again);
 }
 
-// Checks that an action, printed, reads back in its plain form: a tile that looks the same in two turns can be laid in
+// Checks that a printed action reads back in its plain form. A tile that looks the same in two turns can be laid in
 // either.
 static bool action_reads_back(const promise_moment *m, gr_out *how, pp_action action) {
     char line[GR_LINE_MAX + 1];

@@ -5,7 +5,7 @@
 typedef struct shooting {
     book_pool *pool;
     film_strip *film;
-    pp_state state, before; // now, and before the last row
+    pp_state state, before; // the position now, and before the last row
     draw_ways ways, ways_before;
     pp_action refused;
 } shooting;
@@ -29,7 +29,7 @@ static film_frame *add_frame(shooting *sh, int row) {
     return frame;
 }
 
-// Plays an action. False if it is refused, or is not an action.
+// Plays an action. Returns false if it is refused, or is not an action.
 static bool play_action(shooting *sh, const script_item *item, bool to_be_refused) {
     char text[GR_LINE_MAX + 1];
     pp_action action[GR_ACTIONS_A_LINE];
@@ -69,7 +69,7 @@ static bool play_row(shooting *sh, const script_row *row) {
     return fine;
 }
 
-// Whether a row gets a picture. A refused one does if a tile was refused.
+// Returns whether a row gets a picture. A refused row gets one if a tile was refused.
 static bool is_shown(const shooting *sh, const script_row *row) {
     uint8_t square;
     const draw_scene scene = {.state = &sh->state, .refused = sh->refused};

@@ -24,7 +24,7 @@ typedef struct film_strip {
 } film_strip;
 
 // Makes the film of a case. A row without a visible change has no frame. The film ends at a row that is refused although it should be
-// played. Null, with a fault, if the case cannot be understood.
+// played. Returns null, with a fault, if the case cannot be understood.
 film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault);
 

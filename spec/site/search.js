@@ -4,8 +4,8 @@
 
 const MOST = 200, ID = 4;
 
-// How well an entry matches. A complete id is best; then a word in the sentence and all words in the headings above it; then a word in the
-// sentence; then headings only. 0 if some word is in none of these.
+// Returns how well an entry matches. A complete id is best. Next is an entry with some word in its sentence and all words in the headings
+// above it, then a word in the sentence, then headings only. Returns 0 if some word is in none of these.
 function worth(entry, words) {
     const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase();
     if (!words.every((word) => says.includes(word) || under.includes(word))) return 0;

@@ -71,7 +71,7 @@ static bool write_frame(const char *folder, const book_case *c, const film_strip
     return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
 }
 
-// Writes the pictures of a case. One that cannot be understood gets none; its fault is in the report.
+// Writes the pictures of a case. A case that cannot be understood gets none; its fault is in the report.
 static bool write_film(const case_runner *runner, const char *folder, const book_case *c) {
     book_pool pool = {0};
     book_fault fault = {0};
@@ -117,7 +117,7 @@ static void put_rule(json_out *json, const gr_catalog *catalog, int rule) {
     json_close(json);
 }
 
-// Writes the clauses that are not counted in the table of how often clauses have an effect, each with the reason.
+// Writes the clauses that are left out of the table of how often clauses have an effect, each with the reason.
 static void put_uncounted(json_out *json, const case_runner *runner) {
     json_object(json, "uncounted", JSON_ROWS);
     for (int i = 0; i < runner->book->clauses; i++) {

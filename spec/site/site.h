@@ -9,10 +9,10 @@
 
 #include "report.h"
 
-// Makes the site's folder with its folder for pictures, and returns the latter. Null, after an error message, if that fails.
+// Makes the site's folder and its folder for pictures, and returns the latter. Returns null, after an error message, if that fails.
 const char *site_pictures(book_pool *pool, const char *folder);
 
-// Writes the whole site after a run. `runner` has the built-in engine. False, after an error message, if something is missing.
+// Writes the whole site after a run. `runner` has the built-in engine. Returns false, after an error message, if something is missing.
 bool site_write(const case_runner *runner, const report_of *report, const char *folder);
 
 #endif

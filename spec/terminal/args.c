@@ -15,7 +15,7 @@ int cli_usage_error(const op_args *args, const char *format, ...) {
     return op_usage_error(args, text, 0, 0);
 }
 
-// Whether the game has this number of players. Prints an error if not.
+// Returns whether the game has this number of players. Prints an error if not.
 static bool is_seated(const op_args *args, const pp_game *named, uint64_t players) {
     if (players >= named->fewest_seats && players <= named->most_seats) return true;
     cli_usage_error(args, "--players: %s is for %d to %d players, not %llu", named->name, named->fewest_seats,
@@ -30,8 +30,8 @@ bool cli_take_seats(const op_args *args, const pp_game *named, uint64_t *players
     return op_take_number(args, "--players", named->fewest_seats, named->most_seats, players);
 }
 
-// Reads "4" or "2..8". Returns the length of the list now. Returns 0, after an error message, if the range cannot be read, the game has not
-// that number of players, or the list is full.
+// Reads "4" or "2..8" and adds the numbers to the list. Returns the new length of the list. Returns 0, after an error message, if the
+// range cannot be read, the game cannot have that many players, or the list is full.
 static int take_range(const op_args *args, const pp_game *named, const char *range, uint8_t players[PP_SEATS],
                       int count) {
     char text[16];
@@ -119,7 +119,7 @@ static void put_field(gr_out *out, const char *field, const char *value) {
     }
 }
 
-// The first number of tiles offered by the game with which it can use this set; 0 if it offers none.
+// The first of the game's numbers of tiles for which it can use this set, or 0 if there is none.
 static uint8_t tiles_of_set(const pp_game *named, const pp_tileset *set) {
     for (int i = 0; i < PP_VALUES && named->tile_counts[i] != 0; i++) {
         pp_game game = *named;

@@ -16,26 +16,27 @@
         "--reading", "LIST", "readings other than the defaults, such as R3b,R9b (see: pathproof rulings)"    \
     }
 
-// The first of these options that was given, null for none. Commands whose record or file names the game refuse them.
+// The first of these options that was given, or null if none was. A command whose record or file names the game refuses them.
 const char *cli_game_option(const op_args *args);
 
-// Whether --tiles was given as a number of tiles, not as a set.
+// Returns whether --tiles was given as a number of tiles, and not as a set.
 bool cli_counts_tiles(const op_args *args);
 
-// The shipped game of this name. Null, after an error message, if there is none.
+// The shipped game of this name. Returns null, after an error message, if there is none.
 const pp_game *cli_find_game(const op_args *args, const char *name);
 
-// Makes the game `name` with the given options, and with the catalog's tile set if it has one. False, after an error message, when
+// Makes the game `name` with the given options, and with the catalog's tile set if it has one. Returns false, after an error message, if
 // there is no such game.
 bool cli_take_game(const op_args *args, const gr_catalog *catalog, const char *name, int seats,
                    pp_game *game);
 
-// Takes the number in --players; leaves it alone if the option was not given. False, after an error message, if it is not a number, or
-// the game is not for that many players.
+// Reads the number in --players; changes nothing if the option was not given. Returns false, after an error message, if it is not a
+// number, or the game cannot have that many players.
 bool cli_take_seats(const op_args *args, const pp_game *named, uint64_t *players);
 
-// Takes the list of --players: 4, 2..8 or 2,4,8. If the option was not given, `otherwise` is used, or the fewest players if that is null.
-// Returns the length of the list. Returns 0, after an error message, if it is not such a list, or the game is not for one of the numbers.
+// Reads the list in --players: 4, 2..8 or 2,4,8. If the option was not given, `otherwise` is used, or the fewest players if that is null.
+// Returns the length of the list. Returns 0, after an error message, if it is not such a list, or the game cannot have one of these
+// numbers of players.
 int cli_take_players(const op_args *args, const pp_game *named, const char *otherwise,
                      uint8_t players[PP_SEATS]);
 
@@ -46,10 +47,10 @@ void cli_put_readings(gr_out *out, const char *list);
 // Adds "; did you mean NAME?" for a word that names no ruling, reading or game, if a known name is similar.
 void cli_put_meant_ruling(gr_out *out, const char *said);
 
-// Prints what is wrong with the command line. Returns OP_EXIT_USAGE.
+// Prints an error in the command line. Returns OP_EXIT_USAGE.
 int cli_usage_error(const op_args *args, const char *format, ...);
 
-// A number with separated thousands. The text lasts until the eighth call after this one.
+// Formats a number with separated thousands. The text is valid until the eighth call after this one.
 const char *cli_thousands(uint64_t number);
 
 #endif

@@ -48,7 +48,7 @@ void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *asc
         canvas_draw_glyph(canvas, column, row, letters[*ascii - ' '], ink);
 }
 
-// Draws a cubic curve without gaps. Its inner handles reach some way along the two directions.
+// Draws a cubic curve without gaps. Its inner control points are along the two directions.
 void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink ink) {
     const int steps = 96;
     for (int i = 0; i <= steps; i++) {
@@ -95,7 +95,8 @@ bool canvas_is_ascii(void) {
     return ascii;
 }
 
-// The ASCII character for the sign that a text begins with, and the sign's length in bytes; null if it is not in the table.
+// The ASCII character that replaces the sign at the beginning of a text, and the sign's length in bytes. Returns null if the sign is not
+// in the table.
 static const char *plain_sign(const char *text, size_t *bytes) {
     static const struct {
         const char *sign, *plain;
@@ -127,7 +128,7 @@ void canvas_print_text(const char *text, bool ascii, FILE *to) {
     canvas_print_part(text, strlen(text), ascii, to);
 }
 
-// The average height of the dots in a cell's left or right column, counted from the top in quarters of a dot; -1 for none.
+// The average height of the dots in a cell's left or right column, counted from the top in quarters of a dot, or -1 if there are none.
 static int height_of(uint8_t dots, bool right) {
     static const uint8_t bit[2][4] = {{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}};
     int sum = 0, count = 0;
@@ -149,7 +150,7 @@ static char letter_of(uint8_t dots) {
     return count > 4 ? '+' : left + right > 20 ? '_' : '-';
 }
 
-// The letter that shows the owner of a path without colours: in every second cell, or in every cell of a way just travelled.
+// The letter that shows the owner of a path without colours. It is in every second cell, or in every cell of a path just travelled.
 static char owner_of(const canvas_cell *cell, int column, int row) {
     static const char letters[] = "rbgyopwk";
     if (cell->ink >= INK_WAY && cell->ink < INK_BOLD) return letters[cell->ink - INK_WAY];

@@ -65,7 +65,7 @@ static void draw_arrows(canvas_cells *canvas, const pp_kind *kind, int lie, int 
         if (number == 0) continue;
         cell_of_side(side, scale, &at_column, &at_row);
         if (side == 1 && scale.width >= 8) at_column--; // a gap to a neighbour's number on the left
-        if (side == 1 && scale.width < 8) at_row++;     // no room beside the sign
+        if (side == 1 && scale.width < 8) at_row++;     // there is no room beside the sign
         canvas_draw_text(canvas, column + at_column, row + at_row, text, ink);
     }
 }
@@ -75,7 +75,7 @@ static canvas_ink ink_of(const pp_kind *kind, canvas_ink ink) {
     return (canvas_ink)(INK_PAWN + (kind->name[1] == 'G' ? 3 : 1)); // the background is yellow or blue
 }
 
-// Draws a tile without paths, its left upper corner at a cell: a sign in the middle and a number at each arrow.
+// Draws a tile without paths, with its upper left corner at a cell: a sign in the middle and a number at each arrow.
 static void draw_special(canvas_cells *canvas, const pp_kind *kind, int lie, int column, int row,
                          draw_scale scale, canvas_ink ink) {
     static const char *const sign[] = {
@@ -89,7 +89,7 @@ static void draw_special(canvas_cells *canvas, const pp_kind *kind, int lie, int
 
 // --- The wave
 
-// The index of the wave among the tiles on top; PP_OVERS if no wave moves.
+// The index of the wave among the tiles on top, or PP_OVERS if no wave moves.
 static int find_wave(const pp_game *game, const pp_state *s) {
     int i = s->wave_side == 0 ? PP_OVERS : 0;
     while (i < PP_OVERS &&
@@ -120,7 +120,7 @@ static void draw_row(canvas_cells *canvas, pp_size size, const draw_wave_row *wa
     }
 }
 
-// Draws the blue tile at the edge that the wave moves to, with the wave's strength, in a row that has no number of a choice beside it.
+// Draws the blue tile with the wave's strength, at the edge to which the wave moves, in a line where no choice has its number.
 static void draw_edge(canvas_cells *canvas, pp_size size, const draw_wave_row *wave, draw_scale scale) {
     static const char *const arrow[4] = {"\u25b2", "\u25b6", "\u25bc", "\u25c0"};
     const char number[2] = {(char)('0' + wave->strength), '\0'};
@@ -153,7 +153,7 @@ static void draw_overs(canvas_cells *canvas, const pp_game *game, const pp_state
 
 // --- Tiles with paths
 
-// Draws the path between two points of a square whose left upper corner is at a cell.
+// Draws the path between two points of a square whose upper left corner is at a cell.
 static void draw_path(canvas_cells *canvas, int from, int to, int column, int row, draw_scale scale,
                       canvas_ink ink) {
     const double width = 2.0 * scale.width - 1, height = 4.0 * scale.height - 1;
@@ -197,7 +197,7 @@ void draw_way(canvas_cells *canvas, const pp_kind *kind, int lie, int entry, int
 
 // --- The board
 
-// Follows a path back from its exit of a square, tile by tile, until it leaves the tiles or has come round.
+// Follows a path back from its exit of a square, tile by tile, until it leaves the tiles or returns to its beginning.
 static void mark_trail(const pp_game *game, const pp_state *s, pp_place at, int seat, bool gone,
                        draw_trails *t) {
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
@@ -221,13 +221,13 @@ void draw_follow_trails(const pp_game *game, const pp_state *s, const draw_ways 
         const int pawn = pp_lowest_bit(rest);
         const pp_place at = s->place[pawn];
         if (at.point >= PP_SIDES || !pp_on_board(game->size, at.square))
-            continue; // an engine can print any place
+            continue; // an engine can print a place that does not exist
         mark_trail(game, s, pp_across(game->size, at.square, at.point), pp_seat_of_pawn(pawn), false, trails);
     }
 }
 
-// Draws the icon of a lantern: O, B or Y for its colour, or o, b, y if it is dimmed. Square brackets mean that a lantern is on it, round
-// ones that none is.
+// Draws the icon of a lantern: O, B or Y for its colour, or o, b, y if it is dimmed. Square brackets mean that a lantern is on the icon;
+// round ones mean that none is.
 static void draw_lantern(canvas_cells *canvas, const pp_kind *kind, int lie, bool stands, int column,
                          int row) {
     static const char letter[PP_LANTERNS + 1] = " OBY";
@@ -303,8 +303,8 @@ static void cell_of_pawn(pp_place place, draw_scale scale, int *column, int *row
     }
 }
 
-// Whether a pawn's sign ends in the pawn's cell, and does not begin there. Two pawns at one side are in neighbouring cells, so the sign of
-// the left one must end.
+// Returns whether a pawn's sign ends in the pawn's cell, and does not begin there. If two pawns are at one side, their cells are
+// neighbours, so the sign of the left one must end there.
 static bool sign_ends_there(uint8_t point) {
     return point == 1 || point / 3 == 1 || point == 8 || point == PP_SIDES + 3;
 }
@@ -385,7 +385,7 @@ void draw_target(canvas_cells *canvas, draw_scale scale, uint8_t square, canvas_
                       DRAW_MARGIN_ROWS + square / PP_STRIDE * scale.height + scale.height / 2, "?", ink);
 }
 
-// Draws the ways just travelled, and the places where lost pawns ended.
+// Draws the paths just travelled, and the places where lost pawns ended.
 static void draw_travelled(canvas_cells *canvas, const draw_ways *ways, draw_scale scale) {
     int column, row;
     for (int i = 0; i < ways->steps; i++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards in characters beside each other. `pathproof show` and the reports of failed cases (spec/suite) print them.
+// Prints boards in characters, beside each other. `pathproof show` and the reports of failed cases (spec/suite) print
+// them.
 #include "draw_scene.h"
 
 #include <limits.h>
@@ -8,7 +9,7 @@ enum {
     BESIDE = 4,
     GAP = 2,
     INDENT = 2
-}; // most boards in a row, the columns between them, and the columns before a caption
+}; // the largest number of boards in a row, the columns between them, and the columns before a caption
 
 bool draw_find_refused(const draw_scene *scene, uint8_t *square) {
     const pp_verb verb = pp_verb_of(scene->refused);

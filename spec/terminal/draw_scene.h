@@ -9,15 +9,15 @@ typedef struct draw_scene {
     const pp_game *game;
     const pp_state *state;
     const draw_ways *ways; // null if unknown
-    const char *caption;   // any text; null for none
+    const char *caption;   // any text; null if there is none
     const char *stage;     // text to show instead of whose choice is next; null to show that
     pp_action refused;     // a refused placement, shown on its square; PP_NO_ACTION for none
 } draw_scene;
 
-// The square of the refused tile; false if there is none to show.
+// Finds the square of the refused tile. Returns false if there is none to show.
 bool draw_find_refused(const draw_scene *scene, uint8_t *square);
 
-// Prints the boards in characters, in reading order. At least one board is in a row, and as many as fit the columns.
+// Prints the boards in characters, in reading order, with as many in a row as fit the columns, and at least one.
 void draw_print_scenes(FILE *to, const draw_scene *scene, int scenes, int columns, canvas_style style);
 
 #endif

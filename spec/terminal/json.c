@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes JSON directly, without keeping it. Reports for programs call it (json.h lists them).
+// Writes JSON directly to a file, without a tree in memory. Reports for programs call it (json.h lists them).
 #include "json.h"
 
 #include "text.h"
@@ -125,7 +125,7 @@ void json_null(json_out *json, const char *key) {
     json_text(json, key, 0);
 }
 
-// Begins a number. False, after writing null, if it is not finite.
+// Begins a number. Returns false, after writing null, if it is not finite.
 static bool begin_real(json_out *json, const char *key, double number) {
     begin_item(json, key);
     if (!isfinite(number)) fputs("null", json->to);

@@ -2,7 +2,8 @@
 // The only writer of JSON: it quotes text, sets commas and breaks lines. Every report for programs calls it: the --json of sim, compare,
 // match and bench, the head of --csv, and the reports, badges, exported cases and site data of spec.
 //
-// A value in an object has a key. In an array, and for the outermost value, pass null. A misplaced value is a programming error.
+// A value in an object has a key. For a value in an array, and for the outermost value, pass null. A misplaced value is a programming
+// error.
 #ifndef JSON_H
 #define JSON_H
 
@@ -10,17 +11,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { JSON_DEPTH = 12 }; // most nested objects and arrays, including the document
+enum { JSON_DEPTH = 12 }; // the most nested objects and arrays, including the document
 
 // The layout of the items of an object or array.
 typedef enum json_layout {
     JSON_LINE,  // all on one line
-    JSON_LINES, // each on its own line, and the closing bracket too
-    JSON_ROWS,  // each on its own line; the closing bracket follows the last item directly
+    JSON_LINES, // each on a separate line, and the closing bracket too
+    JSON_ROWS,  // each on a separate line; the closing bracket follows the last item directly
 } json_layout;
 
 typedef struct json_level {
-    bool object, begun; // `begun`: it has an item already
+    bool object, begun; // `begun` is true if it already has an item
     json_layout layout;
 } json_level;
 
@@ -39,16 +40,17 @@ void json_object(json_out *json, const char *key, json_layout layout);
 void json_array(json_out *json, const char *key, json_layout layout);
 void json_close(json_out *json); // closes the object or array opened last
 
-// The next item stays on the line, whatever the layout.
+// Keeps the next item on the same line, whatever the layout.
 void json_join(json_out *json);
 
-// Bytes that are not valid UTF-8, and characters that JSON forbids, are written as \u00XX. A null pointer is written as null.
+// Writes text. Bytes that are not valid UTF-8, and characters that JSON forbids, are written as \u00XX. A null pointer is written as
+// null.
 void json_text(json_out *json, const char *key, const char *text);
 void json_bool(json_out *json, const char *key, bool is);
 void json_int(json_out *json, const char *key, int64_t number);
 void json_uint(json_out *json, const char *key, uint64_t number);
 void json_hash(json_out *json, const char *key,
-               uint64_t hash); // as text of 16 digits, because readers of JSON can round numbers
+               uint64_t hash); // written as text of 16 digits, because readers of JSON can round numbers
 void json_null(json_out *json, const char *key);
 
 // Writes eight significant digits (json_real), or this many decimals (json_fixed). JSON has no infinity and no NaN: they become null.

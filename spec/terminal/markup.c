@@ -4,7 +4,7 @@
 
 #include "text.h"
 
-// The length of a valid UTF-8 character beyond ASCII; 0 for none.
+// The length of a valid UTF-8 character beyond ASCII, or 0 if there is none.
 static size_t length_of(const char *text) {
     return (*text & 0x80) ? gr_utf8_length(text) : 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the command line of every program here. Their mains and sim/cli call op_run_command.
+// Reads the command line of every program of the project. Their main functions and sim/cli call op_run_command.
 #include "options.h"
 
 #include "text.h"
@@ -66,7 +66,7 @@ static void put_help(gr_out *out, const op_command *command, const char *program
 
 // --- Reading
 
-// Whether the option has this name: "--verbose, -v" has two.
+// Returns whether the option has this name: "--verbose, -v" has two.
 static bool is_called(const op_option *option, const char *name, size_t length) {
     const char *at = option->name;
     for (;;) {
@@ -89,12 +89,13 @@ static bool may_repeat(const op_option *option) {
     return option->value && strstr(option->value, "...");
 }
 
-// Whether an option with an optional value is used without one. A word that begins with a dash is not a value, except - alone.
+// Returns whether an option with an optional value is used without one. A word that begins with a dash is not a value, unless it is a
+// single dash.
 static bool goes_without(const op_option *option, int count, char **words) {
     return option->value[0] == '[' && (count < 2 || (words[1][0] == '-' && words[1][1] != '\0'));
 }
 
-// Considers each name of an option: "--verbose, -v" has two.
+// Offers each name of an option as a suggestion: "--verbose, -v" has two.
 static void consider_names(gr_nearest *nearest, const char *names) {
     for (const char *name = names; *name != '\0'; name += strspn(name, ", ")) {
         const size_t length = strcspn(name, ",");
@@ -116,7 +117,7 @@ static void refuse_option(const op_args *args, const char *word, size_t length) 
     op_usage_error(args, "there is no option ", word, meant);
 }
 
-// Takes an option, with its value in the same word or the next. Returns the number of words; 0 for an error.
+// Takes an option, with its value in the same word or the next. Returns the number of words taken, or 0 after an error.
 static int take_option(op_args *args, int count, char **words) {
     const char *word = words[0], *equals = strchr(word, '=');
     const size_t length = equals ? (size_t)(equals - word) : strlen(word);

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The command line of every program here: reads options and operands, and prints help. Every main and every command includes it.
+// The command line of every program of the project: reads options and operands, and prints help. Every main and every command includes
+// it.
 //
-// Any error is refused with a message and exit status 2; nothing is guessed. Help is made from the table that options are read with, so the
-// two always agree.
+// Any error ends the program with a message and exit status 2; nothing is guessed. Help is made from the table that options are read
+// with, so the two always agree.
 #ifndef OP_OPTIONS_H
 #define OP_OPTIONS_H
 
 #include "text.h"
 
 enum {
-    OP_OPTIONS_MAX = 40,    // most options of a command
-    OP_REPEATS_MAX = 200,   // most repeated values, over all options of a command line
+    OP_OPTIONS_MAX = 40,    // the most options that a command can have
+    OP_REPEATS_MAX = 200,   // the most repeated values, over all options of a command line
     OP_OPERANDS_ANY = 1000, // any number of operands
-    OP_HELP_MAX = 1 << 13,  // most bytes of a help text
+    OP_HELP_MAX = 1 << 13,  // the most bytes of a help text
     OP_EXIT_FAILED = 1,     // the command ran, but something failed
     OP_EXIT_USAGE = 2,      // the command line or an input could not be understood
     OP_EXIT_STOPPED = 130,  // stopped by Ctrl-C
@@ -20,12 +21,12 @@ enum {
 
 typedef struct op_option {
     const char *name; // "--games", or "--verbose, -v"
-    const char
-        *value; // what help calls its value; null for a switch; "ID..." can be repeated, "[FILE]" is optional
+    // The name of its value in the help; null for a switch. A value like "ID..." can be repeated; one like "[FILE]" is optional.
+    const char *value;
     const char *help;
 } op_option;
 
-// Prints an error in the command line, or text that an option requests.
+// Prints an error in the command line, or a text that an option requests.
 typedef void op_print(bool wrong, const char *text);
 
 typedef struct op_args {
@@ -45,18 +46,19 @@ typedef struct op_command {
     const char *name;
     const char *operands; // the operands, for help: "GAME", "[FILE]"
     const char *summary;
-    const char *details;      // text below the options in its help; can be null
+    const char *details;      // text below the options in the help; can be null
     const op_option *options; // ended by one without a name; --help is always there
     int fewest, most;         // number of operands
     int (*run)(const op_args *args);
     bool (*asks)(
-        const op_args *args); // whether the options only ask for a list, so no operand is needed; can be null
+        const op_args *
+            args); // returns whether the options only request a list, so that no operand is needed; can be null
 } op_command;
 
 typedef enum op_words_read { OP_ARGS_WRONG, OP_ARGS_HELP, OP_ARGS_READ } op_words_read;
 
-// Reads the words after the command's name; set command, program and print of `args` before. Errors are printed. Operands
-// are moved to the front of the words.
+// Reads the words after the command's name. Set `command`, `program` and `print` of `args` first. Prints any error. Operands are moved to
+// the front of the words.
 op_words_read op_read_args(int count, char **words, op_args *args);
 
 // Reads the words and runs the command, or prints its help. Returns the exit status.
@@ -64,10 +66,10 @@ int op_run_command(const op_command *command, const char *program, int count, ch
 
 // --- For commands
 
-// The value of an option; null if it was not given.
+// The value of an option, or null if it was not given.
 const char *op_given(const op_args *args, const char *name);
 
-// The value of a repeated option by number, from 0; null after the last.
+// The value of a repeated option by number, counted from 0, or null after the last.
 const char *op_given_again(const op_args *args, const char *name, int number);
 
 // Writes the whole command line, quoted for a shell, so that it can be run again.
@@ -76,11 +78,11 @@ void op_put_command(gr_out *out, const op_args *args);
 // Sets the value of an option; null removes it.
 void op_give(op_args *args, const char *name, const char *value);
 
-// Reads the number given with an option; 250k, 3M and 1e6 are numbers too. Leaves *number alone if the option was not given. False, after
-// an error message, if it is not a number in range.
+// Reads the number given with an option; 250k, 3M and 1e6 are numbers too. Does not change *number if the option was not given. Returns
+// false, after an error message, if it is not a number in range.
 bool op_take_number(const op_args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
 
-// Prints what is wrong with the command line, joined from three parts; null parts are left out. Returns OP_EXIT_USAGE.
+// Prints an error in the command line, joined from three parts; null parts are left out. Returns OP_EXIT_USAGE.
 int op_usage_error(const op_args *args, const char *a, const char *b, const char *c);
 
 #endif

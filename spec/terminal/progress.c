@@ -33,7 +33,7 @@ double progress_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-// Shows one line. It must fit the narrowest page; a longer one could not be wiped off.
+// Shows one line. It must fit the narrowest page, because a longer line could not be erased.
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began) {
     enum { PAGE = 80, WIDTH = 24 };
     if (!isatty(STDERR_FILENO)) return;

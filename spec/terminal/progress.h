@@ -6,14 +6,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// On a terminal, shows how many pieces are done; `earlier` of them were done before this run. progress_hide wipes the line off.
+// On a terminal, shows how many pieces are done; `earlier` of them were done before this run. progress_hide erases the line.
 void progress_show(const char *pieces, uint64_t done, uint64_t end, uint64_t earlier, double began);
 void progress_hide(void);
 
 // Shows a text in the same place.
 void progress_say(const char *text);
 
-// Makes Ctrl-C ask the work to end. A second Ctrl-C ends the program.
+// Lets Ctrl-C request the work to end. A second Ctrl-C ends the program.
 void progress_listen(void);
 bool progress_interrupted(void);
 

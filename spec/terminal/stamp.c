@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The origin of figures. The commands of sim/cli take a stamp, and sim/report prints it.
+// The stamp says where figures come from. The commands of sim/cli take a stamp, and sim/report prints it.
 #include "stamp.h"
 
 #include "args.h"

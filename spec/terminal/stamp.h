@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The origin of figures, so that they can be reproduced: the program, the command, the date. sim/cli and sim/report include it.
+// The stamp says where figures come from, so that they can be reproduced: the program, the command and the date. sim/cli and sim/report
+// include it.
 #ifndef STAMP_H
 #define STAMP_H
 
@@ -17,7 +18,7 @@ typedef struct stamp_of {
     char date[STAMP_DATE]; // now, or SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
 } stamp_of;
 
-// Takes the stamp of this run. False, after an error message, if SOURCE_DATE_EPOCH is not a time.
+// Takes the stamp of this run. Returns false, after an error message, if SOURCE_DATE_EPOCH is not a time.
 bool stamp_take(const op_args *args, stamp_of *stamp);
 
 // Sets the command that plays the games again, for figures that were merged from parts.
@@ -30,7 +31,7 @@ void stamp_print(FILE *to, const stamp_of *stamp);
 void stamp_begin_json(json_out *json, json_layout layout, const char *format, uint64_t version,
                       const stamp_of *stamp);
 
-// The commit that the program was built from. The Makefile makes it.
+// The commit that the program was built from. The Makefile generates it.
 extern const char stamp_commit[];
 
 #endif

@@ -37,7 +37,7 @@ static void put_marks(FILE *to, const pp_game *game, const pp_state *s, int squa
         const char *name = game->mark_name[mark];
         if (!pp_is_marked(s, mark, square)) continue;
         if (strcmp(name, "lantern") == 0) {
-            const int kind = s->tile[square] - 1, // no tile: only in an impossible position
+            const int kind = s->tile[square] - 1, // no tile, which happens only in an impossible position
                 colour = kind < 0 ? PP_NO_LANTERN : pp_kind_of(game, kind)->lantern;
             svg_lantern(to, colour, x + svg_square / 2.0, y + svg_square / 2.0);
         } else if (strcmp(name, "star") == 0) {
@@ -72,9 +72,9 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
     svg_pawn(to, pp_seat_of_pawn(pawn), sign, x - back * dx, y - back * dy, 11);
 }
 
-// --- Ways
+// --- Paths just travelled
 
-// Draws ways as roads with a dashed middle line, unlike everything else.
+// Draws travelled paths as roads with a dashed middle line, so that they differ from everything else.
 static void put_ways(FILE *to, const draw_ways *ways) {
     for (int i = 0; i < ways->steps; i++) {
         const ways_step *step = &ways->step[i];
@@ -89,7 +89,7 @@ static void put_ways(FILE *to, const draw_ways *ways) {
     }
 }
 
-// Draws a ring where each way began, and a cross where a lost pawn ended.
+// Draws a ring where each path began, and a cross where a lost pawn ended.
 static void put_ends(FILE *to, const draw_ways *ways) {
     double x, y, dx, dy;
     for (uint32_t rest = ways->went; rest != 0; rest &= rest - 1) {
@@ -240,7 +240,8 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
 
 enum { CAPTION_HIGH = 34, CAPTION_BYTES = 90 };
 
-// How much larger text is below a board than beside one, because pictures beside each other are shown small.
+// The factor by which text below a board is larger than beside one, because several pictures in a row are shown
+// small.
 static const double panel_scale = 1.25;
 static const int panel_left = 20;
 
@@ -280,7 +281,7 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     fputs("</g></g></g>\n", to);
 }
 
-// The number of scenes beside each other.
+// The number of scenes in a row.
 static int row_of(int scenes) {
     return scenes < 3 ? scenes : scenes == 4 ? 2 : 3;
 }

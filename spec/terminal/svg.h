@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-// The title, and the first words of the description for readers who cannot see the picture; the game, the places and the events follow.
-// Null for none. Both can be any text.
+// The title, and the first words of the description, which is for readers who cannot see the picture. The game, the places and the events
+// follow. Each can be null, and can be any text.
 typedef struct svg_words {
     const char *title, *says;
 } svg_words;

@@ -26,7 +26,7 @@ static double seat_height(const pp_game *game, const pp_state *s, int seat) {
     return height;
 }
 
-// The height of a row of players: that of its highest player.
+// The height of a row of players, which is that of its highest player.
 static double row_height(const pp_game *game, const pp_state *s, int first, int columns) {
     double most = 0;
     for (int seat = first; seat < first + columns && seat < game->seats; seat++) {
@@ -166,7 +166,7 @@ static void tell_pawn(gr_out *out, const draw_scene *scene, int pawn) {
     if (status == PP_ON) gr_put_place(out, scene->state->place[pawn]);
 }
 
-// Whether something happened to a pawn since the previous scene.
+// Returns whether something happened to a pawn since the previous scene.
 static bool differs(const draw_scene *scene, const draw_scene *before, int pawn) {
     const pp_state *s = scene->state, *was = before->state;
     const bool went = scene->ways && (scene->ways->went >> pawn & 1);
@@ -188,7 +188,7 @@ void svg_tell(gr_out *out, const draw_scene *scene, const draw_scene *before) {
             between = "; ";
         }
     }
-    if (scene->stage && scene->stage[0] == '\0') return; // no stage is shown
+    if (scene->stage && scene->stage[0] == '\0') return; // an empty stage means that none is shown
     gr_put(out, between);
     put_stage(out, scene);
 }

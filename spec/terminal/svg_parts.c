@@ -29,7 +29,7 @@ void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const c
 
 // --- Tiles, in pixels of a square of the board
 
-// Writes what the classes used below mean; once for each file.
+// Writes the CSS for the classes used below. Call it once for each file.
 void svg_put_style(FILE *to) {
     fputs("<style>"
           "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
@@ -42,7 +42,7 @@ void svg_put_style(FILE *to) {
           to);
 }
 
-// Writes the course of a path. It leaves its point at a right angle to the side, or along the diagonal at a corner.
+// Writes the curve of a path. It leaves its point at a right angle to the side, or along the diagonal at a corner.
 static void put_course(FILE *to, int from, int end) {
     const double reach = from / 3 == end / 3 ? 0.36 : 0.42, width = svg_square;
     double ax, ay, adx, ady, bx, by, bdx, bdy;
@@ -94,7 +94,7 @@ static void put_paths(FILE *to, const pp_kind *kind, int lie, const svg_ink *ink
     }
 }
 
-// Draws the paths of a small tile all at once, without the gaps that show which path crosses over which.
+// Draws the paths of a small tile all at once, without the gaps that show which path is above which.
 static void put_plain_paths(FILE *to, const pp_kind *kind, int lie) {
     fputs("<path d=\"", to);
     for (int point = 0; point < PP_POINTS; point++) {
@@ -237,7 +237,7 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
 
 // --- Things on tiles
 
-// Draws a paper lantern between two bars, its middle at (x, y).
+// Draws a paper lantern between two bars, with its middle at (x, y).
 void svg_lantern(FILE *to, int colour, double x, double y) {
     fprintf(to,
             "<g stroke=\"#3a1c10\" stroke-width=\"1.5\">"
@@ -291,7 +291,7 @@ void svg_cross(FILE *to, int seat, double x, double y) {
 
 static const int flag = 28, flag_off = 18; // the blue tile: its size, and the distance of its middle
 
-// Draws its row, and the blue tile with its strength at the edge it moves to.
+// Draws the wave's row, and the blue tile with its strength at the edge to which it moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {
     const draw_wave_row wave = draw_find_wave(game, s);
     if (wave.side < 0) return;

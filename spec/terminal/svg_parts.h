@@ -8,13 +8,13 @@
 
 #include <stdio.h>
 
-// In pixels: the width of a square, and the margin. They are used among doubles, so they are not an enum.
+// The width of a square and the margin, in pixels. They are used with doubles, so they are not an enum.
 static const int svg_square = 96, svg_margin = 52;
 
 extern const char *const svg_seat_fill[PP_SEATS],
-    *const svg_seat_ink[PP_SEATS]; // a background, and a colour that can be read on it
+    *const svg_seat_ink[PP_SEATS]; // the background, and a colour that can be read on it
 
-// Writes the CSS classes of the parts below; call it once for each file.
+// Writes the CSS for the classes that the parts below use. Call it once for each file.
 void svg_put_style(FILE *to);
 
 // The colours of a tile's paths, by the points where they end (null for the usual colour), and the points of paths whose pawn is lost.
@@ -32,7 +32,7 @@ void svg_path(FILE *to, int from, int end, const char *attributes, const char *c
 // Draws the wave's row and the tile at the edge, if a wave moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
 
-// Draws things on a tile.
+// These draw things that are on a tile.
 void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lantern
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number
 void svg_turned(FILE *to, double x, double y);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Finds the ways of pawns from events. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
+// Finds the paths that pawns travelled from events. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
 //
-// An event says where a pawn has arrived, but not over which tiles. At the end of the action, some of these tiles can be flipped or gone.
-// So at each event, ways are followed over the tiles as they were at the event before.
+// An event says where a pawn has arrived, but not which tiles it crossed. At the end of the action, some of these tiles may be flipped or
+// gone. So at each event, paths are followed over the tiles as they were at the event before.
 #include "ways.h"
 
 #include "bits.h"
@@ -29,11 +29,11 @@ void ways_forget(draw_ways *ways) {
 // The point of the tile behind a place, where a pawn at this place is drawn; off the board if the place is at the rim.
 static pp_place behind(const draw_ways *ways, pp_place at) {
     if (!pp_on_board(ways->game->size, at.square))
-        return (pp_place){PP_NO_SQUARE, 0}; // an engine can print any place
+        return (pp_place){PP_NO_SQUARE, 0}; // an engine can print a place that does not exist
     return pp_across(ways->game->size, at.square, at.point);
 }
 
-// Whether a pawn that was lost earlier in this action had reached the same point from the other side.
+// Returns whether a pawn that was lost earlier in this action had reached the same point from the other side.
 static bool meets_fallen(const draw_ways *ways, pp_place at) {
     for (uint32_t rest = ways->gone & ways->went; rest != 0; rest &= rest - 1) {
         if (pp_same_place(ways->end[pp_lowest_bit(rest)], at)) return true;
@@ -41,7 +41,7 @@ static bool meets_fallen(const draw_ways *ways, pp_place at) {
     return false;
 }
 
-// Whether a pawn is there, facing the other way or the same way.
+// Returns whether a pawn is at that point, facing the other way or the same way.
 static bool meets_pawn(const draw_ways *ways, int pawn, uint8_t square, uint8_t exit) {
     const pp_place head_on = {square, exit}, next = pp_across(ways->game->size, square, exit);
     for (uint32_t rest = ways->seen.on & ~(UINT32_C(1) << pawn); rest != 0; rest &= rest - 1) {
@@ -55,14 +55,14 @@ typedef struct route {
     int pawn;
     pp_place at;        // its place
     pp_place end;       // the square it is on, and the point where it left that square
-    const pp_place *to; // where it stops; null to follow the way to its end
+    const pp_place *to; // where the pawn stops; null to follow the path to its end
     uint64_t by;        // squares that it still has to cross before it stops
-    bool collides;      // whether the pawn collides: its way then ends where it meets another pawn
+    bool collides;      // whether the pawn collides: its path then ends where it meets another pawn
     int steps;
     ways_step step[PP_SQUARES * PP_POINTS];
 } route;
 
-// Moves one tile on. False if the way ends.
+// Moves on by one tile. Returns false if the path ends.
 static bool go_on(const draw_ways *ways, route *r) {
     pp_place next;
     if (r->steps == PP_SQUARES * PP_POINTS || (r->collides && meets_fallen(ways, r->at))) return false;
@@ -81,7 +81,8 @@ static bool has_come(const route *r) {
     return r->to && r->by == 0 && pp_same_place(r->at, *r->to);
 }
 
-// Follows a pawn's path, which can go round a loop more than once. False if it does not reach `to`, because the pawn was transported.
+// Follows a pawn's path, which can go round a loop more than once. Returns false if it does not reach `to`, because the pawn was
+// transported.
 static bool follow(const draw_ways *ways, route *r) {
     const pp_place begin = r->at;
     const int laps = r->by != 0 ? 3 : 1;
@@ -101,7 +102,7 @@ static void keep(draw_ways *ways, const route *r) {
         ways->step[ways->steps++] = r->step[i];
 }
 
-// --- What happened to a pawn
+// --- The event of a pawn
 
 // The place of a pawn before the event. A pawn that waits beside the board enters at the point that the action names.
 static pp_place place_of(const draw_ways *ways, int pawn) {
@@ -113,7 +114,8 @@ static pp_place place_of(const draw_ways *ways, int pawn) {
     return place;
 }
 
-// Follows the way of a pawn that waits beside the board. It begins at the end of a path on its side that leads to where the pawn came.
+// Follows the path of a pawn that waits beside the board. It begins at the end of a path on the pawn's side of the board that leads to
+// where the pawn arrived.
 static bool follow_from_side(const draw_ways *ways, route *r) {
     const route begin = *r;
     const int side = begin.at.point - PP_SIDES;
@@ -143,7 +145,7 @@ static void moves(draw_ways *ways, int pawn) {
     ways->passed = 0;
 }
 
-// Whether a pawn leaves without moving first if this is the cause.
+// Returns whether a pawn that leaves for this cause leaves without moving first.
 static bool stays(uint8_t cause) {
     return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
 }
@@ -178,7 +180,7 @@ static void hear(void *listening, const pp_event *event) {
 pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
     ways->action = action;
     const pp_result result = pp_apply(ways->game, s, action, hear, ways);
-    look(ways); // a walk can stop for a question, which no event reports
+    look(ways); // a walk can stop for a question, and no event reports that
     return result;
 }
 

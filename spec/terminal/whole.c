@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes files completely or not at all. sim/bulk writes checkpoints with it, sim/report reports, sim/show saved games, and spec/suite
-// its badge.
+// Writes files completely or not at all. sim/bulk writes checkpoints with it, sim/report writes reports, sim/show saved games, and
+// spec/suite its badge.
 #include "whole.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ bool whole_fails(whole_why *why, const char *file, const char *what) {
 
 // --- Names
 
-// Finds the target of a name by following links. The file at the end need not exist yet.
+// Finds the file that a name leads to, by following links. The file need not exist yet.
 static bool follow(const char *file, char target[WHOLE_NAME_MAX], whole_why *why) {
     enum { LINKS_MOST = 40 };
     char to[WHOLE_NAME_MAX];
@@ -47,7 +47,7 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
 
 // --- Streams
 
-// 1 or 2 if this file is the standard output or the standard error; else -1.
+// Returns 1 or 2 if this file is the standard output or the standard error, and -1 if it is neither.
 static int own_stream(const struct stat *there) {
     struct stat own;
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -85,7 +85,7 @@ int whole_open_beside(const char *file, const char *ending, int access, char nam
     const int opened = open(name, O_CREAT | O_NOFOLLOW | O_CLOEXEC | access, mode);
     if (opened >= 0) return opened;
     const char *what = errno == ELOOP ? "it is a symbolic link" : strerror(errno);
-    // The user gave `file` and does not know this name, so it is mentioned only if something of that name is in the way.
+    // The user gave `file` and has never seen this other name, so the error mentions it only if a file of that name is in the way.
     whole_fails(why, lstat(name, &there) == 0 ? name : file, what);
     return -1;
 }
@@ -147,7 +147,7 @@ static bool write_text(int opened, const char *file, const char *text, size_t si
         if (some > 0) text += some;
         if (some > 0) size -= (size_t)some;
     }
-    written = written && (fsync(opened) == 0 || errno == EINVAL); // pipes cannot do that
+    written = written && (fsync(opened) == 0 || errno == EINVAL); // pipes cannot be synced
     int wrong = errno;
     const bool closed = close(opened) == 0;
     if (written && !closed) wrong = errno;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that are written completely or not at all: first under another name beside their own, then renamed. If a name is a link, the file
-// is its target. The new file takes over owner and permissions of the one it replaces. Code that writes files includes it.
+// Files that are written completely or not at all: first under another name in the same folder, then renamed. If a name is a link, the
+// file is its target. The new file takes over owner and permissions of the file it replaces. Code that writes files includes it.
 #ifndef WHOLE_H
 #define WHOLE_H
 
@@ -14,10 +14,10 @@ typedef struct whole_why {
     char text[WHOLE_WHY_MAX];
 } whole_why;
 
-// Sets the message. Always false, for `return whole_fails(...)`.
+// Sets the message. Always returns false, for `return whole_fails(...)`.
 bool whole_fails(whole_why *why, const char *file, const char *what);
 
-// Makes the name that a file has while it is written.
+// Makes the name that a file has while it is being written.
 bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX], whole_why *why);
 
 // Opens the file of that name with one of open()'s access modes, and creates it if needed. Returns -1 on failure. A link of that name is
@@ -25,23 +25,23 @@ bool whole_beside(const char *file, const char *ending, char name[WHOLE_NAME_MAX
 int whole_open_beside(const char *file, const char *ending, int access, char name[WHOLE_NAME_MAX],
                       whole_why *why);
 
-// Whether the file is written in place and not replaced: a device, a pipe, or this program's standard output or error.
+// Returns whether the file is written in place and not replaced: a device, a pipe, or this program's standard output or error.
 bool whole_is_stream(const char *file);
 
 // Opens a file that is written in place. Returns -1 on failure.
 int whole_open_stream(const char *file);
 
-// Whether the file can be written. Call it before hours of work; it leaves an existing file as it is.
+// Returns whether the file can be written. Call it before hours of work; it does not change an existing file.
 bool whole_can_write(const char *file, whole_why *why);
 
-// The same for a file that must be a regular file, not a stream.
+// Does the same for a file that must be a regular file, not a stream.
 bool whole_can_replace(const char *file, whole_why *why);
 
 // Replaces the file with this text in one step, or writes the text to the stream.
 bool whole_write(const char *file, const char *text, size_t size, whole_why *why);
 
-// The same in two steps, for code that must write to a name: whole_fresh makes the name `fresh`. whole_keep turns the file of that name
-// into the file, or removes it if `written` is false.
+// Does the same in two steps, for code that must write to a name. whole_fresh makes the name `fresh`. whole_keep makes the file of that
+// name the new file, or removes it if `written` is false.
 bool whole_fresh(const char *file, char fresh[WHOLE_NAME_MAX], whole_why *why);
 bool whole_keep(const char *file, const char *fresh, bool written, whole_why *why);
 

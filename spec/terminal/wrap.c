@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Breaks lines to fit a page. Every program prints help and errors with it, and sim/report its text.
+// Breaks lines to fit a page. Every program prints help and errors with it, and sim/report prints its text.
 #include "wrap.h"
 
 #include "canvas.h"
@@ -26,10 +26,10 @@ int wrap_columns_of(FILE *to) {
 
 // --- Lines
 
-// Text to be broken into lines.
+// How a text is broken into lines.
 typedef struct wrap_manner {
     size_t (*word)(const char *text); // the length of a text's first word, in bytes
-    const char *tail;                 // at the end of each line except the last
+    const char *tail;                 // added at the end of each line except the last
     bool ascii;
 } wrap_manner;
 
@@ -63,7 +63,7 @@ int wrap_put(FILE *to, const char *text, wrap_page page) {
     return put_lines(to, text, page, (wrap_manner){plain_word, "", canvas_is_ascii()});
 }
 
-// The length of a word of a shell: up to a blank that is neither quoted nor after a backslash.
+// The length of a shell word: up to a blank that is neither quoted nor after a backslash.
 static size_t shell_word(const char *text) {
     bool quoted = false;
     size_t bytes = 0;
@@ -117,8 +117,8 @@ static void put_option(FILE *to, const char *line) {
     wrap_put(to, line + bytes, (wrap_page){WRAP_PAGE, BESIDE, bytes});
 }
 
-// Whether the line is about an option. The text of an option begins in column BESIDE, or in the next line if the name
-// is too long.
+// Returns whether the line is about an option. The text of an option begins in column BESIDE, or in the next line if
+// the name is too long.
 static bool is_of_option(const char *line) {
     const size_t set_in = strspn(line, " ");
     return set_in == BESIDE ||
