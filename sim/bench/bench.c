@@ -69,7 +69,7 @@ static void play_by_threads(slice *of) {
     of->failed |= started < CREW;
 }
 
-// Keeps waiting after a Ctrl-C, which ends the run after its round.
+// Collects the result of a slice. Keeps waiting after a Ctrl-C, because the run ends only after the round.
 static bool take_part(int from, pid_t process, slice *part) {
     ssize_t got;
     int status;
@@ -141,7 +141,7 @@ static double coverage_of(int n, int k) {
     return 1 - 2 * outside;
 }
 
-// The largest k whose pair of values encloses the median surely enough; 0 if none does.
+// The largest k for which the two values enclose the median with enough confidence, or 0 if there is none.
 static int narrowest(int n) {
     int k = 0;
     while (k + 1 < n / 2 && coverage_of(n, k + 1) >= surely)

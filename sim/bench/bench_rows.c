@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The ways of playing a game that are measured, one per row. bench.c plays them.
+// The measured ways of playing a game, one per row. bench.c plays them.
 #include "bench.h"
 #include "philox.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Aborts if something went wrong. The same failure would occur in `sim`, which reports more about it.
+// Aborts if a game went wrong. The same failure would occur in `sim`, which reports more about it.
 static void insist(bool fine) {
     if (!fine) abort();
 }
 
-// --- The floor under a playout: as many draws, look-ups and stores as a game of classic Tsuro needs, without rules
+// --- The lower bound of a playout: as many draws, look-ups and stores as a game of classic Tsuro needs, without rules
 //
-// Nobody is asked, nobody leaves, nothing is forbidden. The time that an engine takes beyond this is the cost of its rules.
+// Nobody chooses, nobody leaves, and nothing is forbidden. The time that an engine takes beyond this is the cost of its rules.
 
 enum { SIDE = 8, SQUARES = SIDE * SIDE, HAND = 3 };
 
-// Follows a path. The board wraps around at the rim, so a path always goes on.
+// Follows a path. The board wraps around at the rim, so a path never ends there.
 static void follow(const naive_box *box, const uint8_t *tile, const uint8_t *turn, uint8_t *square,
                    uint8_t *point) {
     static const uint8_t meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};

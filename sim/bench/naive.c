@@ -10,7 +10,7 @@ typedef struct naive_table {
     const naive_box *box;
     play_source *source;
     int seats;
-    int tile[SQUARES]; // its number, or NONE
+    int tile[SQUARES]; // the tile's number, or NONE
     int turn[SQUARES];
     bool in[PP_SEATS];
     int square[PP_SEATS]; // the square that each pawn is about to enter
@@ -19,7 +19,7 @@ typedef struct naive_table {
     int held[PP_SEATS]; // tiles in hand
     int pile[NAIVE_TILES];
     int left;          // tiles in the pile; the last one is drawn next
-    bool dragon_waits; // under the pile
+    bool dragon_waits; // the dragon is under the pile
     int holder;        // the seat that holds the dragon, or NONE
     naive_end end;
 } naive_table;
@@ -73,7 +73,7 @@ static void shuffle(naive_table *t) {
 
 // --- Pawns on the move.
 
-// The square beyond this side; NONE over the rim.
+// The square beyond this side, or NONE over the rim.
 static int beyond(int square, int side) {
     const int column = square % SIDE, row = square / SIDE;
     switch (side) {
@@ -134,7 +134,7 @@ static bool is_safe(naive_table *t, int seat, int tile, int turn) {
     return stop == FACES_SPACE;
 }
 
-// Lays a tile so that the pawn stays in the game; any tile, if no placement does that.
+// Lays a tile so that the pawn stays in the game, or any tile if no placement does that.
 static void lay(naive_table *t, int seat) {
     int card[HAND * TURNS], turn[HAND * TURNS], safe[HAND * TURNS];
     int all = 0, keep = 0;
@@ -161,7 +161,7 @@ static void lay(naive_table *t, int seat) {
 
 // --- What the fallen leave behind.
 
-// Exchanges tiles. The active player keeps as many as before, out of their own and those of the fallen.
+// Exchanges tiles. The active player keeps as many as before, chosen from that player's own tiles and those of the fallen.
 static void exchange(naive_table *t, int seat, const bool fell[PP_SEATS]) {
     bool swapped = false;
     for (int kept = 0; kept < t->held[seat]; kept++) {
@@ -251,7 +251,7 @@ static bool all_tiles_are_played(const naive_table *t) {
     return true;
 }
 
-// Whether the tile just laid decided the game.
+// Returns whether the tile just laid decided the game.
 static bool is_over(naive_table *t, const bool were_in[PP_SEATS]) {
     int left = 0;
     uint8_t winners = 0, before = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays many games on several threads, and keeps their checkpoint. cmd_sim.c plays with it; cmd_merge.c merges the parts of a run with it.
+// Plays many games on several threads, and keeps a checkpoint of them. cmd_sim.c plays games with it; cmd_merge.c merges the parts of a
+// run with it.
 #include "bulk.h"
 
 #include "grammar.h"
@@ -26,7 +27,7 @@ typedef struct bulk_table {
 // The data of one thread.
 typedef struct bulk_worker {
     count_observer observer;
-    count_totals counts[]; // found with bulk_counts
+    count_totals counts[]; // look them up with bulk_counts
 } bulk_worker;
 
 static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
@@ -64,8 +65,8 @@ static void bulk_worker_goes(void *working, void *own) {
     free(worker);
 }
 
-// The next number of games, from this one on, at which the run checks whether it has played enough. This number depends on nothing else, so
-// a run that was stopped and resumed ends with the same game on any number of threads.
+// The next number of games, beginning with this one, at which the run checks whether it has played enough. It depends only on the plan
+// and this number, so a run that was stopped and resumed ends with the same game on any number of threads.
 static uint64_t look_from(const bulk_plan *plan, uint64_t games) {
     enum { FIRST_LOOK = 100, SHARE_OF_GAMES = 20 };
     uint64_t look = FIRST_LOOK;
@@ -166,7 +167,7 @@ count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int pla
     return (count_sample){&plan->game[players], all, sets > 1 ? own : 0, sets > 1 ? sets : 0};
 }
 
-// --- The checkpoint: its counters are lines like
+// --- The checkpoint. Its counters are lines like
 //
 //     4 0 tiles 22 345      (games of 4 players with tile set 0: the counter tiles[22] is 345; zeros are left out)
 

@@ -14,33 +14,34 @@
 typedef struct bulk_plan {
     pp_game game[COUNT_TABLES]; // by number of players; those in `players` are set
     uint8_t players[PP_SEATS];  // table sizes, taken in turn
-    int sizes;                  // how many of them
+    int sizes;                  // the number of table sizes
     tiles_given tiles;          // none for the built-in sets of the games
 #define OPTION(field, ...) uint64_t field;
 #include "plan.inc"
-    uint64_t from, games;   // the first, and how many
-    checkpoint_shard shard; // set by bulk_cut
+    uint64_t from, games;   // the first game, and the number of games
+    checkpoint_shard shard; // the part of a run to play; set by bulk_cut
     play_line_up line_up;
     play_rules rules;
     uint32_t choices_each; // as in count_observer
     int jobs;
-    double until;           // stop once the effect of the seat is known to within this; 0 for never
-    const char *checkpoint; // the file to continue from and keep up to date; null for none
+    double until;           // stop once the effect of the seat is known within this bound; 0 for never
+    const char *checkpoint; // the file from which to continue, and which is kept up to date; null if there is
+                            // none
 } bulk_plan;
 
 typedef struct bulk_tally {
-    uint64_t games;   // games of the plan that were played, including those of an earlier run
-    uint64_t resumed; // how many of these an earlier run played
+    uint64_t games;   // games of the plan that have been played, including those of an earlier run
+    uint64_t resumed; // how many of these were played by an earlier run
     double seconds;   // the time that this run took
-    bool reached;     // `until` is met
+    bool reached;     // the bound `until` has been reached
     long_ending ended;
-    count_totals *counts; // see bulk_counts
+    count_totals *counts; // look them up with bulk_counts
 } bulk_tally;
 
 // Reduces the plan to this shard of its games.
 void bulk_cut(bulk_plan *plan, uint64_t number, uint64_t of);
 
-// Makes an empty tally; frees what a tally uses.
+// bulk_begin makes an empty tally; bulk_end frees the memory of a tally.
 void bulk_begin(const bulk_plan *plan, bulk_tally *tally);
 void bulk_end(bulk_tally *tally);
 
@@ -77,11 +78,11 @@ typedef struct bulk_run {
     bulk_tally *tally;
 } bulk_run;
 
-// The checkpoint of this run. The run must live as long as it.
+// The checkpoint of this run. The run must outlive it.
 checkpoint bulk_checkpoint(bulk_run *run);
 
-// Like merge_files; `plan` becomes the plan of that run. The tile sets are those that the first file names, unless the command line names
-// others. Returns false, with why, if the files cannot be merged; the tally is then not made.
+// Merges files like merge_files, and sets `plan` to the plan of their run. The tile sets are those that the first file names, unless the
+// command line names others. Returns false, with the reason, if the files cannot be merged; no tally is made then.
 bool bulk_merge(char *const file[], int files, const char *into, const op_args *args, bulk_plan *plan,
                 bulk_tally *tally, whole_why *why);
 

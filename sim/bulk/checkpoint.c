@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run continues. long_run.c saves it; bulk.c, compare.c, match.c and merge.c define what is in it.
+// The file from which a long run continues. long_run.c saves it; bulk.c, compare.c, match.c and merge.c define its contents.
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
@@ -22,11 +22,11 @@ enum { FILE_MOST = 1 << 26, SUM_LINE = sizeof "end 0123456789abcdef\n" - 1 };
 
 static const char first_line[] = "pathproof-checkpoint 3";
 
-// --- How two plans differ
+// --- The differences between two plans
 
 enum { PARTS_MAX = GR_LINE_MAX / 2, PART_MAX = 2 * GR_WORD_MAX };
 
-// A plan in parts: "seed=5", or an option with its value.
+// A plan, split into parts: "seed=5", or an option with its value.
 typedef struct plan_parts {
     char line[GR_LINE_MAX + 1];
     char *word[PARTS_MAX];
@@ -46,7 +46,7 @@ static bool begins(const char *word, const char *with) {
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-// Whether a part depends on the program and on files, not on the command line.
+// Returns whether a part depends on the program and on files, and not on the command line.
 static bool is_of_version(const char *word) {
     return begins(word, "sources=") || begins(word, "counters=");
 }
@@ -55,7 +55,7 @@ static bool is_hash(const char *word) {
     return begins(word, "sides=") || is_of_version(word);
 }
 
-// Writes the part that begins at this word; returns where the next one begins.
+// Writes the part that begins at this word. Returns the number of the word after it.
 static int put_part(char part[PART_MAX], const plan_parts *parts, int at) {
     gr_out out = gr_out_into(part, PART_MAX);
     const char *word = parts->word[at++];
@@ -76,7 +76,7 @@ static bool has_part(const plan_parts *parts, const char *wanted) {
     return false;
 }
 
-// Lists what one plan has and the other does not; returns the number of those parts.
+// Lists the parts that one plan has and the other does not. Returns their number.
 static int put_only(gr_out *out, const plan_parts *one, const plan_parts *other) {
     char part[PART_MAX];
     int only = 0;
@@ -117,7 +117,7 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     if (here > 0) gr_put(out, there > 0 ? wanted_only : ", which this run does not have");
 }
 
-// --- Complaints
+// --- Errors
 
 bool checkpoint_complain(whole_why *why, const char *file, int line, const char *what) {
     snprintf(why->text, sizeof why->text, "%s:%d: %s", file, line, what);
@@ -164,7 +164,8 @@ static int take_lock(const char *file, whole_why *why) {
             close(lock);
             return -1;
         }
-        // The run that held the lock may have removed the file between our open and our lock. Then the name belongs to another file now.
+        // The run that held the lock may have removed the file between our open and our lock. If so, the name now belongs to another
+        // file.
         if (fstat(lock, &held) == 0 && stat(name, &named) == 0 && held.st_ino == named.st_ino) return lock;
         close(lock);
     }
@@ -190,7 +191,7 @@ static void write_body(FILE *to, const checkpoint *c) {
     c->kind->write(to, c->run);
 }
 
-// Makes the last line, which is found from the end of the file.
+// Makes the last line. Readers find it from the end of the file.
 static void put_sum(char line[SUM_LINE + 1], const char *body) {
     gr_out out = gr_out_into(line, SUM_LINE + 1);
     gr_put(&out, "end ");
@@ -214,7 +215,7 @@ bool checkpoint_save(const checkpoint *c, whole_why *why) {
 
 // --- Reading
 
-// Reads a number that ends with one of the characters in `end`; null if the text has no number there.
+// Reads a number that ends with one of the characters in `end`. Returns null if the text does not have such a number there.
 static const char *take_number(const char *text, const char *end, uint64_t *number) {
     char digits[24];
     const size_t length = strcspn(text, end);
@@ -275,7 +276,7 @@ static bool is_whole(const char *file, char *text, size_t size, whole_why *why) 
                                "it was cut short or changed after it was written");
 }
 
-// The lines of a file whose checksum is right, read one after another. The struct owns the text.
+// The lines of a file whose checksum is right, read one after another. This struct owns the text.
 typedef struct checkpoint_lines {
     const char *file;
     char *text, *line, *next;
@@ -302,7 +303,7 @@ static bool read_text(const char *file, FILE *from, char *text, size_t room, who
     return is_whole(file, text, size, why);
 }
 
-// Opens the lines of a file. The caller closes them, whatever this returns.
+// Opens the lines of a file. The caller must close them even if this returns false.
 static bool open_lines(checkpoint_lines *lines, const char *file, whole_why *why) {
     struct stat about;
     *lines = (checkpoint_lines){.file = file};

@@ -19,7 +19,7 @@ typedef struct compare_table {
     count_layout layout;
 } compare_table;
 
-// --- Whether two games were the same: a hash of every choice, every event and the final position
+// --- Comparing two games: a hash of every choice, every event and the final position
 
 typedef struct compare_ear {
     count_observer observer;
@@ -45,7 +45,7 @@ static void hear_chosen(void *watching, const pp_game *game, const pp_state *bef
     ear->counts.chosen(ear->counts.watching, game, before, action);
 }
 
-// Adds an event to the hash. The rule is left out: another reading may have the same effect by another rule.
+// Adds an event to the hash, without its rule: another reading may have the same effect under another rule.
 static void hear_happened(void *watching, const pp_event *event) {
     compare_ear *ear = watching;
     const uint8_t what[] = {event->event, event->pawn,   event->kind,         event->lie,
@@ -84,7 +84,7 @@ static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t nu
     return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);
 }
 
-// Adds this many differing games, with the number of the first of them.
+// Adds a number of games that differed, and the number of the first of them.
 static void count_differing(compare_counts *to, uint64_t differ, uint64_t first) {
     if (differ > 0 && (to->differ == 0 || first < to->first)) to->first = first;
     to->differ += differ;
@@ -208,7 +208,7 @@ uint64_t compare_hash(const compare_plan *plan, const compare_tally *tally, int 
     return heard;
 }
 
-// --- The checkpoint: its plan is the command line with a hash of everything that it says to play; its counters are lines like
+// --- The checkpoint. Its plan is the command line, with a hash of everything that this command line plays. Its counters are lines like
 //
 //     0 games 120               (of the first table)
 //     0 3 differ 12 17          (the fourth of the others: 12 games differ, the first is game 17)
@@ -223,7 +223,7 @@ static void print_side(FILE *to, const compare_side *side) {
     fprintf(to, "%s", line);
 }
 
-// A hash of everything that is played and compared, but not of the names of tile set files.
+// A hash of everything that is played and compared, without the names of tile set files.
 static uint64_t hash_of_compare(const compare_run *run) {
     char *text = 0;
     size_t size = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares one way to play with others: plays the same games with the same random draws, and counts what differs. cmd_compare.c plays with
-// it; report/compared.c reports the result.
+// Compares one way to play with others: plays the same games with the same random draws, and counts the differences. cmd_compare.c plays
+// games with it; report/compared.c reports the result.
 #ifndef COMPARE_H
 #define COMPARE_H
 
@@ -19,38 +19,38 @@ typedef struct compare_side {
     const char *says; // the name of a reading; may be empty
 } compare_side;
 
-// Game number k of a seed is played by `one` and by each of the others.
+// Game number k of a seed is played by `one` and by each of the other sides.
 typedef struct compare_plan {
     compare_side one;
     const compare_side *other;
     int others;
     uint64_t seed;
-    uint64_t from, games; // the first, and how many
+    uint64_t from, games; // the first game, and the number of games
     play_checking checking;
     uint32_t choices_each; // as in count_observer
     int jobs;
-    const count_column *column; // what is compared
+    const count_column *column; // the figures to compare
     int columns;
 } compare_plan;
 
 // One of the other sides, compared with `one`.
 typedef struct compare_counts {
-    uint64_t differ;    // games in which a choice, an event or the final position differed
-    uint64_t first;     // the first of these
+    uint64_t differ;    // number of games in which a choice, an event or the final position differed
+    uint64_t first;     // number of the first of these games
     count_pairs *pairs; // the sums of the pairs, by column
 } compare_counts;
 
 typedef struct compare_tally {
-    uint64_t games; // played in pairs
+    uint64_t games; // number of games played by all sides
     compare_counts counts[COMPARE_OTHERS];
-    long_ending ended; // each game is played by `one`, and then by each of the others
+    long_ending ended; // failed_which is 0 for `one`, and then counts the others
 } compare_tally;
 
-// Makes an empty tally; frees what a tally uses.
+// compare_begin makes an empty tally; compare_end frees the memory of a tally.
 void compare_begin(const compare_plan *plan, compare_tally *tally);
 void compare_end(compare_tally *tally);
 
-// Plays on to the end of the plan, and saves. The results depend on the plan alone, not on `jobs`.
+// Plays to the end of the plan, and saves. The results depend only on the plan, not on `jobs`.
 void compare_play(const compare_plan *plan, compare_tally *tally, const checkpoint *kept);
 
 // A side by its number: 0 is `one`, and the others follow.
@@ -58,7 +58,7 @@ static inline const compare_side *compare_side_at(const compare_plan *plan, int 
     return number == 0 ? &plan->one : &plan->other[number - 1];
 }
 
-// Puts a side, such as "tsuro-2005 seats=4, random".
+// Writes the description of a side, such as "tsuro-2005 seats=4, random".
 void compare_put_side(gr_out *out, const compare_side *side);
 
 // A hash of all sums of one of the compared sides.
@@ -76,10 +76,10 @@ typedef struct compare_run {
     checkpoint_shard shard;
 } compare_run;
 
-// The checkpoint of this run. The run must live as long as it.
+// The checkpoint of this run. The run must outlive it.
 checkpoint compare_checkpoint(compare_run *run);
 
-// Like checkpoint_open; also refuses a file in which a table has more games than the plan.
+// Opens a checkpoint like checkpoint_open, but also refuses a file in which a table has more games than the plan.
 bool compare_open(checkpoint *kept, whole_why *why);
 
 #endif

@@ -14,15 +14,15 @@
 #include <time.h>
 #include <unistd.h>
 
-// --- The crew
+// --- The crew of threads
 
 enum { LOOKS_A_SECOND = 10 };
 
 typedef struct crew {
     const crew_work *work;
-    atomic_uint_fast64_t next; // the first piece not handed out
+    atomic_uint_fast64_t next; // the first piece that was not handed out yet
     atomic_bool stop;
-    pthread_mutex_t lock; // protects the members below, and the work's own sums
+    pthread_mutex_t lock; // protects the members below, and the sums of the work
     pthread_cond_t changed;
     int working;
 } crew;

@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A win has this many units, which can be divided evenly among any number of players up to eight.
+// A win is worth this many units, a number that can be divided evenly among up to eight players.
 enum { WIN = 840, HANDFUL = 4 };
 
 // The result of one deal.
 typedef struct result {
     bool played;
-    uint16_t score; // score of the first side, in units
+    uint16_t score; // units that the first side scored
     uint8_t won[MATCH_SIDES];
     uint8_t shared;
 } result;
@@ -28,7 +28,7 @@ typedef struct result {
 typedef struct match_fault {
     bool known;
     uint64_t piece;
-    int game; // the number of the game in the deal
+    int game; // number of the game within the deal
     play_played played;
 } match_fault;
 
@@ -105,8 +105,9 @@ void match_judge(const match_plan *plan, match_tally *tally) {
     tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
 }
 
-// Counts the deals played, in order, whichever thread played them, so that the same deal decides the test on any number of threads. A deal
-// that went wrong ends the match only when its turn comes: a single thread would not have played a deal after the deciding one.
+// Counts the deals played, in order, whichever thread played them, so that the same deal decides the test on any number of threads. A
+// deal that went wrong ends the match only when all deals before it were counted, because a single thread would have stopped at a
+// deciding deal before it.
 static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
@@ -158,7 +159,7 @@ void match_begin(const match_plan *plan, match_tally *tally) {
 
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
     const play_line_up seats = match_seats(plan, 0);
-    const size_t deals = (size_t)plan->deals; // no machine has memory for more
+    const size_t deals = (size_t)plan->deals; // more deals than this would not fit in memory
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -179,13 +180,13 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
     free(t.result);
 }
 
-// --- The checkpoint: its plan is the command line with a hash of everything that it says to play; its counters are lines like
+// --- The checkpoint. Its plan is the command line, with a hash of everything that this command line plays. Its counters are lines like
 //
 //     first-won 120        (games that the first side won alone)
 
 static const struct counter {
     const char *name;
-    size_t at; // the offset in the tally
+    size_t at; // the offset of the counter in the tally
 } counters[] = {
     {"games", offsetof(match_tally, games)},
     {"first-won", offsetof(match_tally, won[MATCH_FIRST])},
@@ -204,7 +205,7 @@ static uint64_t *counter_of(match_tally *tally, const struct counter *counter) {
     return (uint64_t *)(void *)((char *)tally + counter->at);
 }
 
-// A hash of everything that is played, but not of the names of tile set files.
+// A hash of everything that is played, without the names of tile set files.
 static uint64_t hash_of_match(const match_plan *plan) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
@@ -247,7 +248,8 @@ static uint64_t match_deals_kept(const void *of) {
     return ((const match_run *)of)->tally->sums.deals;
 }
 
-// Whether these counters are possible. Every game has winners of one side or of both, and the units of a deal are divided among them.
+// Returns whether these counters are possible. Every game has winners on one side or on both, and the units of a deal are divided among
+// them.
 static bool could_match_be(const void *of) {
     const match_run *run = of;
     const match_tally *t = run->tally;

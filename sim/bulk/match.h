@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays two policies against each other: the same deals, with the seats exchanged. cmd_match.c plays with it; report/matched.c reports the
-// result.
+// Plays two policies against each other: the same deals, with the seats exchanged. cmd_match.c plays matches with it; report/matched.c
+// reports the result.
 #ifndef MATCH_H
 #define MATCH_H
 
@@ -13,7 +13,7 @@
 // The score of a side in a deal is a number from 0 to 1. Deals are independent. The games of a deal are not, because they have the same
 // tiles; so everything here counts deals, not games.
 
-// Sums over deals, in whole units; every deal has the same number of units.
+// Sums over deals, in whole units. Every deal has the same number of units.
 typedef struct elo_sums {
     uint64_t deals, sum, squares;
     uint32_t units; // the units of a deal in which one side won every game
@@ -30,14 +30,14 @@ typedef struct elo_estimate {
     double elo, elo_low, elo_high;
 } elo_estimate;
 
-// The interval adds two pseudo-deals, one won completely and one lost. Without them a side that won all of five deals would be stronger
-// beyond doubt.
+// The Elo of the first side. The interval adds two pseudo-deals, one won completely and one lost. Without them, a side that won all of
+// five deals would certainly be stronger.
 elo_estimate elo_of(const elo_sums *sums);
 
-double elo_from_score(double score); // infinite for 0 and 1
+double elo_from_score(double score); // infinite for the scores 0 and 1
 double elo_to_score(double elo);
 
-// The sequential probability ratio test between two hypotheses: how much stronger the first side is, in Elo.
+// The sequential probability ratio test between two hypotheses about how much stronger the first side is, in Elo.
 typedef struct elo_test {
     double elo0, elo1;
 } elo_test;
@@ -45,22 +45,22 @@ typedef struct elo_test {
 // The probability of accepting the wrong hypothesis is at most one in twenty, either way.
 #define ELO_BOUND 2.944438979166440 // ln(0.95 / 0.05)
 
-// The logarithm of how much likelier the deals are under elo1 than under elo0. It uses the normal approximation to the scores of deals,
-// with their own variance. At ELO_BOUND the test accepts elo1, at -ELO_BOUND elo0.
+// The logarithm of the likelihood ratio of the deals, elo1 against elo0. It uses the normal approximation to the scores of deals, with
+// their own variance. At ELO_BOUND the test accepts elo1; at -ELO_BOUND it accepts elo0.
 double elo_log_likelihood(const elo_sums *sums, elo_test test);
 
 // --- A match
 
 enum { MATCH_FIRST, MATCH_SECOND, MATCH_SIDES };
 
-// Deal number k has the random draws of game k of the seed. The policies alternate around the table. A deal is played once for each way of
-// rotating the policies. If the number of seats is odd, one policy has one seat more, so the deal is played again with the policies
+// Deal number k uses the random draws of game k of the seed. The policies alternate around the table. A deal is played once for each way
+// of rotating the policies. If the number of seats is odd, one policy has one seat more, so the deal is played again with the policies
 // exchanged.
 typedef struct match_plan {
     pp_game game;
     play_policy side[MATCH_SIDES];
     uint64_t seed;
-    uint64_t from, deals; // the first, and how many
+    uint64_t from, deals; // the first deal, and the number of deals
     int jobs;
     bool tests; // stop as soon as the test is decided
     elo_test test;
@@ -70,7 +70,7 @@ typedef struct match_tally {
     uint64_t games;
     uint64_t won[MATCH_SIDES];   // games that only this side won
     uint64_t shared;             // games that both sides won
-    uint64_t ahead[MATCH_SIDES]; // deals in which this side did better
+    uint64_t ahead[MATCH_SIDES]; // deals in which this side scored more
     elo_sums sums;               // the sums of the first side
     double log_likelihood;       // set by match_judge
     bool decided;                // the test is decided
@@ -83,10 +83,10 @@ int match_games(int seats);
 // The policy of each seat in game number `game` of a deal.
 play_line_up match_seats(const match_plan *plan, int game);
 
-// Makes an empty tally.
+// match_begin makes an empty tally.
 void match_begin(const match_plan *plan, match_tally *tally);
 
-// Plays on to the end of the plan, and saves. The results depend on the plan alone, not on `jobs`: deals count in order, up to the one that
+// Plays to the end of the plan, and saves. The results depend only on the plan, not on `jobs`: deals count in order, up to the one that
 // decides the test.
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept);
 
@@ -103,7 +103,7 @@ typedef struct match_run {
     checkpoint_shard shard; // the part to play, counted in deals
 } match_run;
 
-// The checkpoint of this run. The run must live as long as it.
+// The checkpoint of this run. The run must outlive it.
 checkpoint match_checkpoint(match_run *run);
 
 #endif

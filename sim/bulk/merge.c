@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The most parts of a run.
+// The most parts that a run can have.
 enum { PARTS_MOST = 1000000, NAMED_MOST = 8 };
 
 typedef struct merge_table {
     const checkpoint *whole;
-    const char **part;    // the file that each part came from, by shard, from 0
-    checkpoint_shard run; // the same in every part, except for its number
+    const char **part;    // the file of each part, by the number of its shard, from 0
+    checkpoint_shard run; // the run; all parts have the same, except for the shard's number
     whole_why *why;
 } merge_table;
 
-// The shard of a part. An undivided run counts as part one of one.
+// The shard of a part. An undivided run counts as shard one of one.
 static checkpoint_shard shard_of(const merge_table *t, checkpoint_shard said, uint64_t games) {
     return said.of > 0 ? said : (checkpoint_shard){1, 1, games / t->whole->each};
 }
@@ -65,7 +65,7 @@ static bool add_part(merge_table *t, const char *file) {
     return open_run(t, file, &shard) && is_played(t, file, &shard, games) && is_new(t, file, &shard);
 }
 
-// Whether no part is missing. Names the missing ones, at most a few of them.
+// Returns whether no part is missing. Names a few of the missing parts.
 static bool is_whole(const merge_table *t) {
     char names[NAMED_MOST * 24] = "";
     uint64_t missing = 0;

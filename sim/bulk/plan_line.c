@@ -25,7 +25,7 @@ static uint64_t number_of(const bulk_plan *plan, const plan_option *option) {
     return *(const uint64_t *)(const void *)((const char *)plan + option->at);
 }
 
-// Whether a line or a command must name the option.
+// Returns whether a line or a command must contain the option.
 static bool is_named(const bulk_plan *plan, const plan_option *option) {
     return option->usual != 0 || number_of(plan, option) != 0;
 }
@@ -49,7 +49,7 @@ static void put_players(gr_out *out, const bulk_plan *plan) {
     }
 }
 
-// Puts the name of an option as a field, such as " seed=".
+// Writes the name of an option as a field, such as " seed=".
 static void put_field(gr_out *out, const plan_option *option) {
     gr_put_char(out, ' ');
     gr_put(out, option->name + strlen("--"));
@@ -80,7 +80,7 @@ void plan_put(gr_out *out, const bulk_plan *plan) {
     gr_put(out, checkpoint_sources);
 }
 
-// --- Reading: fields are removed from the end, until only the game is left
+// --- Reading: fields are removed from the end until only the game is left
 
 // Removes a field like " seed=1" from the end of the rest of the line.
 static const char *take_field(char *line, const char *field) {
@@ -111,7 +111,7 @@ static bool take_numbers(char *line, bulk_plan *plan) {
     return true;
 }
 
-// Makes the game of the line, for another number of players.
+// Makes the game of the line, with another number of players.
 static bool take_game(const gr_catalog *catalog, const char *line, int players, pp_game *game) {
     char changed[GR_LINE_MAX + 1];
     gr_fault fault = {0};
@@ -146,15 +146,15 @@ bool plan_read(const char *said, const op_args *args, bulk_plan *plan) {
     if (!players) return false;
     const char *sets = take_field(players, " tiles=");
     if (sets && !op_given(args, "--tiles"))
-        op_give(&own, "--tiles", strdup(sets)); // this text lives as long as the plan
+        op_give(&own, "--tiles", strdup(sets)); // the plan keeps using this text
     *players = '\0';
     return tiles_take(&own, true, &plan->tiles) &&
            take_games(&plan->tiles.catalog, line + 5, players + strlen(" players="), plan);
 }
 
-// --- As a command line
+// --- The plan as a command line
 
-// Puts the game as arguments. Fields of a game line have the names of options. --players gives the seats, and --tiles the tile set.
+// Adds the game as arguments. Fields of a game line have the names of options. --players gives the seats, and --tiles the tile set.
 static void say_game(const bulk_plan *plan, plan_said *said, op_args *args) {
     gr_out out = gr_out_into(said->line, sizeof said->line);
     gr_put_game(&out, &plan->game[plan->players[0]]);
@@ -195,7 +195,7 @@ void plan_say(const bulk_plan *plan, plan_said *said, op_args *args) {
     if (plan->choices_each == 1) op_give(args, "--all-choices", "");
 }
 
-// --- Plans that are a command line
+// --- Plans that consist of a command line
 
 static const char begins[] = "plan pathproof ", sides_field[] = " sides=", sources_field[] = " sources=";
 

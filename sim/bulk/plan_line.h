@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A plan as a line of text: everything that totals depend on, except how many games. cmd_sim.c, cmd_merge.c and the checkpoints use it.
+// A plan as a line of text. It has everything on which the totals depend, except the number of games. cmd_sim.c, cmd_merge.c and the
+// checkpoints use it.
 #ifndef PLAN_LINE_H
 #define PLAN_LINE_H
 
 #include "bulk.h"
 
-// Puts a plan, such as "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef". The
-// last two say how much is counted and by which sources, so that totals of a program that plays or counts differently can be refused.
+// Writes a plan, such as "plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef".
+// The last two identify the counters and the sources, so that the totals of a program that plays or counts differently are refused.
 void plan_put(gr_out *out, const bulk_plan *plan);
 
-// Reads the plan from a line of this form, whatever its counters and sources are. Its tile sets are those that the line names as random, or
-// those of --tiles. Returns false if the line is not understood.
+// Reads the plan from a line of this form, whatever its counters and sources are. Its tile sets are random ones if the line names these,
+// or those of --tiles. Returns false if the line is not understood.
 bool plan_read(const char *line, const op_args *args, bulk_plan *plan);
 
 // The rows of plan.inc.
@@ -28,10 +29,10 @@ enum {
 
 extern const plan_option plan_options[PLAN_OPTIONS];
 
-// Reads these options from the command line, with their defaults. Prints why and returns false if a value is not allowed.
+// Reads these options from the command line, with their defaults. Prints the reason and returns false if a value is not allowed.
 bool plan_take_options(const op_args *args, bulk_plan *plan);
 
-// The words of a command line for `sim` that plays a plan in one piece.
+// The words of a `sim` command line that plays a plan in one piece.
 typedef struct plan_said {
     char line[GR_LINE_MAX + 1],
         policies[GR_LINE_MAX + 1]; // the words of the game line, and the policies
@@ -39,14 +40,14 @@ typedef struct plan_said {
     char *operand[1];
 } plan_said;
 
-// Adds the plan's options to the arguments, whose command is already set. The arguments point into `said` and the plan.
+// Adds the plan's options to the arguments, whose command is already set. The arguments then point into `said` and the plan.
 void plan_say(const bulk_plan *plan, plan_said *said, op_args *args);
 
-// Writes the plan of a run that its command line defines, without options that change no result. `sides` is a hash of everything played,
+// Writes the plan of a run whose plan is its command line, without options that change no result. `sides` is a hash of everything played,
 // because a file that the command line names may have changed.
 void plan_put_words(gr_out *out, const char *words, uint64_t sides);
 
-// The command line in a plan written by plan_put_words, after the program's name, cut out of the line; null if it is another kind of plan.
+// Cuts the command line, without the program's name, out of a plan that plan_put_words wrote. Returns null for another kind of plan.
 char *plan_words_of(char *line);
 
 #endif

@@ -40,7 +40,7 @@ typedef struct bench_bar {
     char game[32];
     int players;
     const bench_row *row;
-    double least; // the median of the ratios must be at least this
+    double least; // the bar: the median of the ratios must be at least this
 } bench_bar;
 
 typedef struct bench_bars {
@@ -84,7 +84,8 @@ static bool read_bar_line(char *line, const char *file, int at, bench_bars *bars
     return true;
 }
 
-// Prints why, as FILE:line, and returns false if the file does not exist or is not understood.
+// Reads the file of bars. If it does not exist or is not understood, prints the reason, as FILE:line, and returns
+// false.
 static bool read_bars(const char *file, bench_bars *bars) {
     FILE *from = fopen(file, "r");
     char line[200];
@@ -108,7 +109,7 @@ static const bench_figure *find_figure(const bench_bar *bar, const bench_result 
     return 0;
 }
 
-// Prints whether each bar of this game was reached; returns how many were not, or were not measured.
+// Prints whether each bar of this game was reached. Returns how many were not reached or not measured.
 static int missed_bars(FILE *to, const char *game, const bench_bars *bars, const bench_result results[],
                        int count) {
     int missed = 0;
@@ -129,7 +130,7 @@ static int missed_bars(FILE *to, const char *game, const bench_bars *bars, const
     return missed;
 }
 
-// --- What was measured
+// --- The results
 
 static void print_result(const char *game, const bench_result *r) {
     printf("%s, %d players: %d round%s, intervals %.1f %%\n", game, r->seats, r->rounds,

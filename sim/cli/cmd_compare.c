@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof compare: shows what another reading, policy, table or tile set changes. main.c runs it, and cmd_merge.c for its parts.
+// pathproof compare: shows the effect of another reading, policy, table or tile set. main.c runs it; cmd_merge.c runs it for its parts.
 #include "commands.h"
 
 #include "compared.h"
@@ -61,7 +61,7 @@ enum { TEXT = GR_WORD_MAX + 1, COLUMNS = sizeof(count_totals) / sizeof(uint64_t)
 // The command line of one side.
 typedef struct side_said {
     op_args args;
-    tiles_given tiles; // games point into them
+    tiles_given tiles; // must not move, because games point into them
     const char *name;
     char given[TEXT]; // its --reading
     char says[TEXT];
@@ -74,7 +74,7 @@ typedef struct sides {
 
 // --- The sides
 
-// Adds a side that has `value` for an option of the first side. Prints why and returns null if there are too many.
+// Adds a side that has `value` for an option of the first side. Prints the reason and returns null if there are too many.
 static side_said *add_other(sides *s, const char *name, const char *option, const char *value) {
     if (s->others == COMPARE_OTHERS) {
         cli_usage_error(&s->one.args, "at most %d can be compared at once", COMPARE_OTHERS);
@@ -87,7 +87,7 @@ static side_said *add_other(sides *s, const char *name, const char *option, cons
     return side;
 }
 
-// Adds a side with a list of readings, such as R1b+R2b, and the readings that both sides have.
+// Adds a side with a list of readings, such as R1b+R2b, in addition to those that both sides have.
 static bool add_reading(sides *s, const char *name) {
     const char *both = op_given(&s->one.args, "--reading");
     side_said *side = add_other(s, name, "--reading", name);
@@ -122,7 +122,7 @@ static bool add_readings(sides *s, const char *list) {
     return true;
 }
 
-// Whether a list of readings includes one of this ruling.
+// Returns whether a list of readings includes a reading of this ruling.
 static bool is_decided(const char *list, const char *ruling) {
     const size_t length = strlen(ruling);
     for (; list; list = strchr(list, ',')) {
@@ -198,7 +198,7 @@ static bool take_tiles(sides *s) {
 
 // --- A table
 
-// Makes a side from its command line. A side that names its own number of players keeps it.
+// Makes a side from its command line. A side that gives its own number of players keeps it.
 static bool take_side(const sides *s, const side_said *said, const char *name, int players,
                       compare_side *side) {
     uint64_t seats = (uint64_t)players;
@@ -218,7 +218,7 @@ static bool is_other(const compare_side *one, const compare_side *other) {
     return !gr_same_game(&one->game, &other->game) || strcmp(a, b) != 0;
 }
 
-// Chooses the figures to compare, among those that the game has.
+// Chooses the figures to compare, from those that the game has.
 static void take_columns(compare_plan *plan, count_column column[COLUMNS], bool all) {
     plan->column = column;
     plan->columns = 0;
@@ -274,8 +274,8 @@ static bool take_shard(const op_args *args, compare_plan *plan, checkpoint_shard
     return true;
 }
 
-// Fills in one table for each number of players. The data lives until the next call. Prints why and returns false if the command line is
-// wrong.
+// Fills in one table for each number of players. The data is valid until the next call. Prints the reason and returns false if the
+// command line is wrong.
 static bool take_compare(const op_args *args, compare_run *run) {
     static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
                                        "--sums",  "--shard", "--checkpoint", 0};
@@ -301,7 +301,7 @@ static bool take_compare(const op_args *args, compare_run *run) {
     return true;
 }
 
-// --- Reporting it
+// --- Reporting a comparison
 
 typedef struct telling {
     const op_args *args;
@@ -335,7 +335,7 @@ static void tell_end(telling *t) {
     }
 }
 
-// --- Running it
+// --- Running a comparison
 
 static int report_failure(const compare_plan *plan, const long_ending *ended) {
     const compare_side *side = compare_side_at(plan, ended->failed_which);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pathproof explain: prints a clause or ruling with its readings, their effects, how often it has an effect, and its cases. main.c runs it.
+// pathproof explain: prints a clause, or a ruling with its readings and their effects, and how often it has an effect, its code and its
+// cases. main.c runs it.
 #include "commands.h"
 #include "book_ids.h"
 #include "effects.h"
@@ -34,7 +35,7 @@ static void put_head(explain *e, const book_clause *clause, const char *name) {
 
 // --- The effects of readings
 
-// The page that the effects come from; null once its title is printed.
+// The page with the effects; null after its title was printed.
 typedef struct effects_page {
     const char *path;
 } effects_page;
@@ -70,7 +71,7 @@ static void put_effects(const explain *e, const book_clause *ruling) {
     effects_take(&e->book, ruling, put_effect, &page);
 }
 
-// --- What was measured: tables beside the rulebooks
+// --- Measurements: tables beside the rulebooks
 
 static const book_lines *lines_of(const explain *e, const char *name) {
     for (int i = 0; i < e->book.files; i++) {
@@ -86,8 +87,8 @@ static void put_no_effect(const book_clause *clause, const char *games) {
     printf("  %s%s\n", because ? "not counted: " : "never ", because ? because : games);
 }
 
-// Prints the row of the clause in the table of sim/studies/how-often. There is one row per clause and game: clause, game, how often in the
-// first games, how often in all of them, and the last number in words. The head names the columns, and how many games there were.
+// Prints the row of the clause in the table of sim/studies/how-often. There is one row per clause and game: clause, game, how often in
+// the first games, how often in all of them, and the last number in words. The head names the columns and the numbers of games.
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
@@ -116,7 +117,7 @@ static void put_kills(const explain *e, const char *id) {
     }
 }
 
-// --- The code: sim/cli/decides finds it in core's sources, and `make lint` holds the table to them
+// --- The code: sim/cli/decides finds it in core's sources, and `make lint` checks the table against them
 
 static const struct {
     const char *id, *path, *name;
@@ -281,7 +282,7 @@ static void explain_clause(explain *e, const book_clause *clause) {
     put_cases(e, clause->id);
 }
 
-// --- Finding it
+// --- Finding a clause
 
 // The clause with this id, or the one to which this reading or case belongs.
 static const book_clause *find_clause(const explain *e, const char *id) {

@@ -25,7 +25,7 @@ static void put_options(gr_out *to, const pp_game *game) {
     }
 }
 
-// Prints a game. At a terminal, lines are wrapped. Elsewhere each game has one line.
+// Prints a game. On a terminal, lines are wrapped. Elsewhere each game has one line.
 static void print_game(const pp_game *game) {
     enum { NAME = 14 };
     char line[GR_LINE_MAX + 1];
@@ -60,7 +60,7 @@ static void print_ruling(pp_ruling ruling) {
     }
 }
 
-// The ruling with this id, or with this reading; PP_RULINGS for any other text.
+// The ruling with this id or with a reading of this id; PP_RULINGS for any other text.
 static pp_ruling find_ruling(const char *said) {
     const size_t length = strlen(said);
     const bool letter = length > 2 && islower((unsigned char)said[length - 1]);

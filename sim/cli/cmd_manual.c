@@ -77,7 +77,7 @@ static void print_manual(void) {
         printf(".TP\n.B %s\n%s\n", statuses[i][0], statuses[i][1]);
 }
 
-// --- Completions: after `pathproof` a command; after a command its options, games if it takes one, and files
+// --- Completions: a command follows `pathproof`; its options, games if it takes one, and files follow a command
 
 static void put_names(const char *between) {
     for (const op_command *const *command = cli_commands; *command; command++)
@@ -103,7 +103,7 @@ static void put_options(const op_command *command) {
     printf("--help");
 }
 
-// Prints the part that bash and zsh have in common.
+// Prints the code that bash and zsh have in common.
 static void put_cases(const char *at_first, const char *command_word) {
     printf("    local offered='");
     put_names(" ");

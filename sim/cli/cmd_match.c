@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof match: finds out which of two policies is stronger. main.c runs it, and cmd_merge.c for its parts.
+// pathproof match: finds out which of two policies is stronger. main.c runs it; cmd_merge.c runs it for its parts.
 #include "commands.h"
 #include "match.h"
 #include "matched.h"
@@ -108,7 +108,7 @@ static bool take_plan(const op_args *args, tiles_given *tiles, match_plan *plan)
     return true;
 }
 
-// --- The result
+// --- Printing the result
 
 static void print_match(const op_args *args, const match_run *run, const stamp_of *stamp) {
     if (op_given(args, "--json")) {
@@ -121,9 +121,9 @@ static void print_match(const op_args *args, const match_run *run, const stamp_o
     stamp_print(stdout, stamp);
 }
 
-// --- Running it
+// --- Running a match
 
-// Reads the command line; the data lives until the next call. Prints why and returns false if it is wrong.
+// Reads the command line. The data is valid until the next call. Prints the reason and returns false if it is wrong.
 static bool take_match(const op_args *args, match_run *run) {
     static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
     static tiles_given tiles;

@@ -96,7 +96,7 @@ static bool take_seats(const op_args *args, table_game *table) {
     return policies_take(args, seats, &table->line_up);
 }
 
-// Options saved in the file apply unless the command line sets them. Prints why and returns false if they are not understood.
+// Options saved in the file apply unless the command line sets them. Prints the reason and returns false if they are not understood.
 static bool take_kept_words(op_args *args, const char *file) {
     enum { WORDS_MAX = 16 };
     static const char *const told[] = {"--seed", "--humans", "--players-as", "--tiles"};
@@ -110,7 +110,7 @@ static bool take_kept_words(op_args *args, const char *file) {
     return true;
 }
 
-// Finds the file to continue from; null for a new game. Prints why and returns false if no game is saved.
+// Finds the file to continue from, or null for a new game. Prints the reason and returns false if no game is saved.
 static bool take_file(op_args *args, table_game *table, const char **file) {
     static whole_why why;
     *file = op_given(args, "--resume");
@@ -122,7 +122,7 @@ static bool take_file(op_args *args, table_game *table, const char **file) {
     return !*file || take_kept_words(args, *file);
 }
 
-// Reads --seed. A game without it gets a new seed. A test must not depend on that, so PP_SEED_NEEDED makes it an error.
+// Reads --seed. Without it, a game gets a new seed. A test must not depend on that, so PP_SEED_NEEDED makes it an error.
 static bool take_seed(const op_args *args, uint64_t *seed) {
     if (!op_given(args, "--seed") && getenv("PP_SEED_NEEDED")) {
         cli_usage_error(args, "--seed is missing, and PP_SEED_NEEDED is set");
@@ -138,8 +138,8 @@ static void print_line(void *self, const char *line) {
     fprintf(self, "%s\n", line);
 }
 
-// Answers until `quit` or the end of the input. A line that cannot be read gets a refusal with its place in a comment, `# line:column:
-// what`. Returns the exit status.
+// Answers until `quit` or the end of the input. A line that cannot be read is refused, with its place in a comment, `# line:column:
+// fault`. Returns the exit status.
 static int serve(FILE *from, FILE *to) {
     static pp_game game;
     static pp_state state;

@@ -15,7 +15,7 @@
 static replay_game table; // large, and only one is needed
 static tiles_given tiles;
 
-// --- A game of a seed
+// --- A game with a seed and a number
 
 static int play_again(const op_args *args) {
     uint64_t players = 0, seed = 1, number = 0, most_actions = PLAY_MOST_ACTIONS;

@@ -20,7 +20,7 @@ typedef struct show_style {
     view_style view;
 } show_style;
 
-// Whether the board fits. Pictures, files and pipes have no limit of width.
+// Returns whether the board fits. Pictures, files and pipes have no limit of width.
 static bool fits(const op_args *args, const show_style *style, const pp_game *game) {
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
@@ -103,8 +103,8 @@ static int show_case(const op_args *args, const show_style *style) {
 
 // --- A record
 
-// The position before and after an action of the record, counted from 1, with the paths that pawns took. A position alone has no actions,
-// and its game may be one that cannot begin, because the box is too small to deal.
+// The position before and after an action of the record, counted from 1, with the paths of pawns. A position without a record has no
+// actions, and its game may be one that cannot begin, because the box is too small to deal.
 typedef struct show_moment {
     pp_state before, after;
     draw_ways ways_before, ways;
@@ -156,7 +156,7 @@ static void print_hands(const pp_game *game, const pp_state *s) {
     printf("%s\n", line);
 }
 
-// Shows the table. A position alone does not say where pawns left the game.
+// Shows the table. A position without a record does not show where pawns left the game.
 static void show_table(const show_style *style, const replay_game *table) {
     static show_moment moment;
     const draw_ways *ways = 0;

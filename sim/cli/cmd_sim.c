@@ -2,9 +2,9 @@
 // pathproof sim: plays many games, and prints statistics about them. main.c runs it.
 //
 // To add an option: add a row to `options`, handle it in take_plan, and add a few lines to sim/unit/transcripts/sim.md. Help, the manual
-// and the shell completions come from the row. If other options can say the same (another line-up, another game), change them in take_plan;
-// the commands that repeat a run are then right without further work. Only a number or switch that changes the totals, and that nothing
-// else can express, needs a row in bulk/plan.inc, for the checkpoints, and its effect in bulk.c.
+// and the shell completions come from the row. If the new option is short for other options (another line-up, another game), set those in
+// take_plan; the commands that repeat a run then need no change. Only a number or switch that changes the totals, and that nothing else
+// can express, needs a row in bulk/plan.inc, for the checkpoints, and its effect in bulk.c.
 #include "commands.h"
 
 #include "plan_line.h"
@@ -112,7 +112,7 @@ static bool take_shard(const op_args *args, bulk_plan *plan) {
     return true;
 }
 
-// Reads "seat-effect:0.002".
+// Reads the value of --until, such as "seat-effect:0.002".
 static bool take_until(const op_args *args, bulk_plan *plan) {
     static const char effect[] = "seat-effect:";
     const char *said = op_given(args, "--until");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// pathproof spec: runs the cases of the rulebooks against an engine, and reports. main.c runs it.
+// pathproof spec: runs the cases of the rulebooks against an engine, and prints a report. main.c runs it.
 #include "commands.h"
 
 #include "book_ids.h"
@@ -83,7 +83,7 @@ static void take_names(const op_args *args, const char *option, const char *name
         i++;
 }
 
-// Reads the command line. Prints why and returns false if something is wrong.
+// Reads the command line. Prints the reason and returns false if something is wrong.
 static bool take_plan(const op_args *args, spec_plan *plan) {
     *plan = (spec_plan){
         .engine = op_given(args, "--engine"),
@@ -213,7 +213,7 @@ static bool close_log(const spec_plan *p, const report_of *report) {
     return (fclose(report->log) == 0 && !failed) || spec_complain(p, "the log cannot be written", p->log);
 }
 
-// Opens the built-in engine, for cases that are exported and not judged. Its runner has no engine if there is no memory for one.
+// Opens the built-in engine, for cases that are exported and not judged. If there is no memory for an engine, the runner has none.
 static bool open_own(const spec_run *run, case_runner *runner) {
     *runner = (case_runner){.book = run->book,
                             .catalog = &gr_shipped_games,
@@ -286,7 +286,7 @@ static const char *command_of(const char *engine) {
     return strcmp(engine, "second") == 0 ? 0 : engine;
 }
 
-// Runs the tests on the engine under test, by default the built-in one. Compares it with another engine if --beside names one.
+// Runs the tests on the engine under test, which is the built-in one by default. Compares it with another engine if --beside names one.
 static int run_engines(const spec_run *run) {
     const spec_plan *p = run->plan;
     static games_plan games;
@@ -303,7 +303,7 @@ static int run_engines(const spec_run *run) {
                                     .explains = true,
                                     .pictures = p->pictures,
                                     .log = p->log};
-        case_runner shows = runner; // if there are two engines, the one of --beside
+        case_runner shows = runner; // the engine of --beside, if there are two
         if (beside) shows.engine = beside;
         if (beside) shows.command = command_of(p->beside);
         games = (games_plan){
@@ -326,9 +326,9 @@ static int run_engines(const spec_run *run) {
     return status;
 }
 
-// --- What to run
+// --- Choosing the tests
 
-// Refuses a case: with --beside there are no cases, only random games.
+// Refuses a case, because --beside runs only random games.
 static bool complain_of_case(const spec_plan *p, const char *id) {
     char text[GR_FAULT_MAX];
     snprintf(text, sizeof text, "%.40s", id);
@@ -336,7 +336,7 @@ static bool complain_of_case(const spec_plan *p, const char *id) {
                          text);
 }
 
-// Suggests the clause of the case if it exists, otherwise any id that is near.
+// Suggests the case's clause if it exists, or any id that is near.
 static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
     char text[GR_FAULT_MAX], clause[BOOK_ID_MAX + 1];
     book_clause_id_of(unknown, clause);
@@ -349,7 +349,7 @@ static bool complain_of_id(const spec_plan *p, const book_text *book, const char
     return spec_complain(p, "there is no such case, clause, chapter, ruling or book", text);
 }
 
-// Whether at least one of the chosen games allows the fields of --line.
+// Returns whether at least one of the chosen games allows the fields of --line.
 static bool takes_line(const spec_plan *p, const suite_tests *suite) {
     gr_fault fault = {0};
     for (int i = 0; i < suite->tests; i++) {
@@ -359,7 +359,7 @@ static bool takes_line(const spec_plan *p, const suite_tests *suite) {
     return fault.what[0] == '\0' || spec_complain(p, "--line", fault.what);
 }
 
-// Random games follow the cases if there is an engine to compare, unless the user chose only other tests.
+// Chooses the tests. Random games follow the cases if there is an engine to compare, unless the user chose only other tests.
 static bool choose_tests(spec_run *run) {
     const spec_plan *p = run->plan;
     suite_tests *suite = &run->suite;

@@ -77,7 +77,7 @@ static void print_lanterns(void) {
     print_fact("lanterns", text);
 }
 
-// Whether two faces show the same paths, possibly turned.
+// Returns whether two faces show the same paths, possibly turned.
 static bool alike(const pp_face *a, const pp_face *b) {
     for (int turn = 0; turn < PP_POINTS; turn += 3) {
         int same = 0;
@@ -103,7 +103,7 @@ static int print_twins(void) {
     return twins;
 }
 
-// Notes the points that no face and turn of a tile connects to another.
+// Notes the points from which no face in any turn has a path to another point.
 static void print_entries(void) {
     char text[GR_LINE_MAX + 1];
     for (int kind = 0; kind < own.set.marker; kind++) {

@@ -12,7 +12,7 @@
 static replay_game table; // large, and only one is needed
 static tiles_given tiles;
 
-// RECORD:LINE, split.
+// A place in a record, split: RECORD:LINE.
 typedef struct trace_place {
     char file[GR_LINE_MAX + 1];
     int line;
@@ -42,7 +42,7 @@ static void indent(const pp_state *s) {
 }
 
 // Prints the innermost step before it runs. Bytes that its stage does not use yet may hold data of the last answer. They have no name at
-// this stage, so they are cleared first.
+// this stage, so this clears them first.
 static void print_frame(const char *before) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);

@@ -2,9 +2,9 @@
 // The subcommands of `pathproof`, each in the file named after it; small ones share a file. main.c lists them.
 //
 // To add a subcommand: define a `const op_command` with its options ({{0, 0, 0}} if it has none), help and function, declare it here and
-// list it in main.c. Read the command line with cli_take_game, op_take_number and cli_usage_error. Refuse whatever is not understood with
-// status 2; gr_consider finds the nearest name for the message, and nothing is guessed. Add a row to sim/README.md, which
-// unit/figures-check requires, and its name, usage line and a test of its own to unit/transcripts/options.md.
+// list it in main.c. Read the command line with cli_take_game, op_take_number and cli_usage_error. Refuse anything that is not
+// understood, with status 2. Never guess: gr_consider finds the nearest name for the message. Add a row to sim/README.md, which
+// unit/figures-check requires. Add the name, the usage line and a test to unit/transcripts/options.md.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
@@ -30,7 +30,8 @@ extern const op_command cli_command_perft;
 extern const op_command cli_command_tiles;
 extern const op_command cli_command_manual;
 
-// Merge the files given to `merge`, which are parts of the run of the command line `own`, and print the results. Return the exit status.
+// These merge the files given to `merge`, which are parts of the run of the command line `own`, and print the results. They return the
+// exit status.
 int compare_merge(const op_args *args, const op_args *own);
 int match_merge(const op_args *args, const op_args *own);
 

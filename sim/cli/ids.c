@@ -32,13 +32,15 @@ bool ids_is_like_one(const char *said) {
     if (!ruling && (at == said || *at++ != '-')) return false;
     const char *numbers = at;
     at += strspn(at, "0123456789.");
-    if (at == numbers || !(ruling || strpbrk(numbers, "./"))) return false; // "game-2" is the name of a file
+    if (at == numbers || !(ruling || strpbrk(numbers, "./")))
+        return false; // "game-2" is a file name, not an
+                      // id
     if (ruling && islower((unsigned char)*at)) at++;
     if (*at == '/') at += 1 + strspn(at + 1, digits);
     return *at == '\0';
 }
 
-// Puts an id. All its letters are capitals, except the letter of a reading.
+// Writes an id. All its letters are capitals, except the letter of a reading.
 void ids_put_folded(gr_out *out, const char *said) {
     const bool ruling = is_ruling(said);
     for (const char *at = said; *at; at++)

@@ -28,7 +28,8 @@ static void print_commands(FILE *to) {
                 "  pathproof --version\n");
 }
 
-// The exit status. Output that was not written, for example because the disk is full, must not look like success.
+// Returns the exit status. Output that was not written, for example because the disk is full, must not look like
+// success.
 static int finish(int status) {
     const bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (!written) fprintf(stderr, "pathproof: standard output cannot be written\n");

@@ -20,7 +20,7 @@ bool policies_listed(const op_args *args) {
     return asked;
 }
 
-// The policy that this name means, if its number is missing or invalid.
+// The policy that the user meant with this name, if its number is missing or invalid.
 static const play_policy *wants_number(const char *wrong) {
     for (const play_policy *const *policy = play_policies; *policy; policy++) {
         const char *colon = strchr((*policy)->name, ':');

@@ -6,7 +6,7 @@
 #include "args.h"
 #include "policy.h"
 
-// The option has two names, which mean the same.
+// The option has two names for the same thing.
 #define POLICY_OPTION                                                                                                                   \
     {                                                                                                                                   \
         "--players-as, --policy", "LIST",                                                                                               \
@@ -16,17 +16,17 @@
 #define MOST_ACTIONS_OPTION                                                                                  \
     { "--most-actions", "N", "report a longer game as an error (default: 20000)" }
 
-// Whether `--players-as help` was given, which needs no operand.
+// Returns whether `--players-as help` was given, which needs no operand.
 bool policies_asked_for(const op_args *args);
 
-// Prints the list of policies if `help` was asked for, and returns whether it was.
+// Prints the list of policies if the user requested `help`, and returns whether that was so.
 bool policies_listed(const op_args *args);
 
-// Reads the policies for a table of this many seats. Prints why and returns false if it cannot.
+// Reads the policies for a table of this many seats. Prints the reason and returns false if it cannot.
 bool policies_read(const op_args *args, const char *option, const char *names, int seats,
                    play_line_up *line_up);
 
-// Reads the policies of the option; the default is random.
+// Reads the policies from the option. The default is `random`.
 bool policies_take(const op_args *args, int seats, play_line_up *line_up);
 
 #endif

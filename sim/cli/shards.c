@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Reads "2/4".
+// Reads the value of --shard, such as "2/4".
 bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpoint_shard *shard) {
     char text[48];
     const char *said = op_given(args, "--shard");

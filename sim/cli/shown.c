@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prints and writes the results of many games, as the command line asks. cmd_sim.c and cmd_merge.c call it.
+// Prints the results of many games and writes them to files, as the command line requests. cmd_sim.c and cmd_merge.c
+// call it.
 #include "shown.h"
 
 #include "plot.h"

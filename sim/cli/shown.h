@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The results of many games, on standard output and in files, as the command line asks. For cmd_sim.c and cmd_merge.c.
+// The results of many games, on standard output and in files, as the command line requests. For cmd_sim.c and cmd_merge.c.
 #ifndef SHOWN_H
 #define SHOWN_H
 
@@ -17,10 +17,11 @@
         "--report", "FILE", "write an HTML page to FILE, with pictures drawn by gnuplot"                     \
     }
 
-// Checks, before the games are played, that the files can be written. Prints why and returns false if not.
+// Checks, before the games are played, that the files can be written. Prints the reason and returns false if not.
 bool shown_can_write(const op_args *args);
 
-// Prints the results, followed by `pace` if they are text, and writes the files. Prints why and returns false if one cannot be written.
+// Prints the results, followed by `pace` if they are text, and writes the files. Prints the reason and returns false if one cannot be
+// written.
 bool shown_print(const op_args *args, const summary_of *summary, void (*pace)(const summary_of *summary));
 
 #endif

@@ -2,22 +2,22 @@
 // Counts over many games. They are whole numbers, so sums are the same in any order and on any number of threads or machines. For all of
 // sim/count, sim/bulk and sim/report.
 //
-// A figure is a row of figures.inc and nothing else.
+// To add a figure, add a row to figures.inc. Nothing else is needed.
 #ifndef COUNTS_H
 #define COUNTS_H
 
 #include "harness.h"
 
 enum {
-    COUNT_CHOICES_EACH = 8, // choices are judged at one tile out of this many, unless the user asks for all
-    COUNT_LENGTHS = 512,    // lengths are counted up to here; the last one includes everything longer
-    COUNT_NUMBERS = 256,    // the limit for the tiles of a game, counted one by one
-    COUNT_TURNS = 64,       // the limit for a player's turns
+    COUNT_CHOICES_EACH = 8, // one tile out of this many is judged, unless the user requests all
+    COUNT_LENGTHS = 512,    // lengths from 0; the last counter includes everything longer
+    COUNT_NUMBERS = 256,    // the largest number of tiles of a game, counted one by one
+    COUNT_TURNS = 64,       // the largest number of a player's turns
     COUNT_TABLES = PP_SEATS + 1,
     COUNT_ANY_EVENT = PP_EV_KINDS,
 };
 
-typedef enum count_kind { // what is kept
+typedef enum count_kind { // what the figure stores
     COUNT_GAMES,          // how many games
     COUNT_TIMES,          // how often something happened: the sum over games, and the sum of the squares
     COUNT_LENGTH,         // how long something was: games by length
@@ -27,7 +27,7 @@ typedef enum count_kind { // what is kept
     COUNT_BY_CAUSE,       // how often for each cause of leaving: sums, then sums of squares
     COUNT_BY_ENDING,      // games by the rule that decided
     COUNT_BY_CLAUSE, // how often each clause had an effect, entered at the clause's first rule: sums, then sums of squares
-    // The kinds below have sums and sums of squares. If they are not counts per game, they also have sums of products with their
+    // The kinds below store sums and sums of squares. If they are not counts per game, they also store sums of products with their
     // denominators.
     COUNT_BY_REFUSAL,        // how often each clause forbade something, at its first rule
     COUNT_BY_NUMBER,         // how often at the n-th tile laid
@@ -39,7 +39,7 @@ typedef enum count_kind { // what is kept
     COUNT_KINDS,
 } count_kind;
 
-// The number of 64-bit words for each kind.
+// The number of 64-bit words that each kind takes.
 enum {
     COUNT_WORDS_GAMES = 1,
     COUNT_WORDS_TIMES = 2,
@@ -65,7 +65,7 @@ typedef enum count_part { // where a figure is printed
     COUNT_PART_CHOICES,
     COUNT_PART_LEAVING,
     COUNT_PART_HAPPENED,
-    COUNT_PART_CLAUSES, // this and the next parts only if the user asks for them
+    COUNT_PART_CLAUSES, // this part and the next ones are printed only if the user requests them
     COUNT_PART_NUMBERS,
     COUNT_PART_TURNS,
     COUNT_PART_CAUSES,
@@ -88,7 +88,7 @@ typedef struct count_totals {
 #include "figures.inc"
 } count_totals;
 
-// Row numbers.
+// The numbers of the rows.
 #define COUNT_FIGURE(id) count_figure_##id
 enum {
 #define FIGURE(id, ...) COUNT_FIGURE(id),
@@ -100,12 +100,12 @@ enum {
 
 struct count_observer;
 
-// A number from a finished game; for figures by seat or by square, a bit for each.
+// Returns a number from a finished game; for figures by seat or by square, a mask.
 typedef uint64_t count_ending(const struct count_observer *observer, const pp_game *game, const pp_state *s);
 
 typedef struct count_figure {
-    const char *id;    // the name in files and options; its meaning never changes
-    const char *label; // the words for people; they follow the name of the item if there are several
+    const char *id;    // the name in files and options; it never changes its meaning
+    const char *label; // the words for people; if there are several items, they follow the name of the item
     const char *unit;  // the unit of its value; "share of ..." is printed in per cent
     uint8_t kind;      // count_kind
     uint8_t part;      // count_part
@@ -115,7 +115,7 @@ typedef struct count_figure {
     uint8_t rule;       // the figure exists only in books that have this rule
     uint8_t unless;     // the figure exists only in books without this rule
     const char *played; // an optional part that must be in play
-    bool seldom;        // printed only if it was counted
+    bool seldom;        // printed only if it occurred
     bool headline;      // compared even without --all
     // How it is counted: at events, at choices, or at the end of a game. observe.c counts rows with none of these during turns.
     uint8_t event;      // pp_event_kind
@@ -141,20 +141,22 @@ static inline uint64_t *count_at(count_totals *counts, const count_figure *figur
     return (uint64_t *)counts + figure->at;
 }
 
-// Whether the book of the game has this figure; and whether the game has it, with the optional parts in play.
+// count_is_in_book returns whether the game's book has this figure. count_has returns whether the game has it, with the optional parts in
+// play.
 bool count_is_in_book(const pp_game *game, const count_figure *figure);
 bool count_has(const pp_game *game, const count_figure *figure);
 
 bool count_is_share(const count_figure *figure);
 
-// --- Items: the seats, squares and so on of a figure; one if it has none
+// --- Items: the seats, squares and so on of a figure. A figure without any has one item
 
 int count_items(const count_figure *figure);
 
-// Whether the game has this item.
+// Returns whether the game has this item.
 bool count_has_item(const pp_game *game, const count_figure *figure, int item);
 
-// Puts red, a1, T07, T05-9.2, 7 (the seventh tile or turn), rim.7 (a cause in the seventh turn); nothing for a figure without items.
+// Writes the name of an item: red, a1, T07, T05-9.2, 7 (the seventh tile or turn), rim.7 (a cause in the seventh turn). Writes nothing
+// for a figure without items.
 void count_put_item(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
 // The first rule that belongs to the same clause as this one. Counts are kept under it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sorts the rows of figures.inc by what they listen to, once for a game. bulk.c, compare.c and bench.c call it before the first game.
+// Sorts the rows of figures.inc by the events and choices that they count, once for a game. bulk.c, compare.c and bench.c call it before
+// the first game.
 #include "observe.h"
 
 #include "grammar.h"
@@ -35,13 +36,13 @@ static count_ear ear_of(const count_figure *figure, uint16_t slot) {
     return (count_ear){slot, across[figure->kind], figure->whose, figure->in, figure->outside};
 }
 
-// Whether the row listens to this event or this choice; the other of the two is 0.
+// Returns whether the row listens to this event or this choice; the other of the two is 0.
 static bool listens(const count_figure *figure, int event, int rule, int verb) {
     if (event == 0) return figure->event == 0 && figure->verb == verb;
     return figure->event == event && (figure->with == 0 || figure->with == rule);
 }
 
-// Lists the rows of the book that listen to this. Returns 0 if no row does, unless something must be noted all the same.
+// Lists the rows of the book that listen to this. Returns 0 if no row does, unless the observer has to note something itself.
 static uint8_t list_ears(count_layout *layout, const pp_game *game, int event, int rule, int verb) {
     const int from = layout->ears;
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -65,7 +66,8 @@ static void add_ears(count_layout *layout, const pp_game *game) {
     }
     layout->hears[PP_EV_TURNS][PP_RULE_TURN_TILE] =
         list_ears(layout, game, PP_EV_TURNS, PP_RULE_TURN_TILE, PP_NO_ACTION);
-    for (int i = 0; i < COUNT_FIGURES; i++) { // rows for one rule only are added to the list of that rule
+    for (int i = 0; i < COUNT_FIGURES; i++) { // rows that count only one rule are added to the list of that
+                                              // rule
         const count_figure *f = &count_figures[i];
         if (f->with != PP_RULE_NONE)
             layout->hears[f->event][f->with] = list_ears(layout, game, f->event, f->with, PP_NO_ACTION);
@@ -97,7 +99,7 @@ static void add_few(count_layout *layout, const pp_game *game) {
     }
 }
 
-// Adds the slots of figures with many items. Each figure begins with its own word of bits.
+// Adds the slots of figures with many items. Each of these figures begins with a new word of bits.
 static void add_many(count_layout *layout, const pp_game *game) {
     layout->from = (layout->slots + COUNT_BITS - 1) / COUNT_BITS;
     layout->to = layout->from;

@@ -66,7 +66,7 @@ void count_holm(const double p[], int tests, double adjusted[]) {
 
 // --- Seats
 
-// The exact two-sided binomial p value of a seat's wins, out of the games won alone.
+// The exact two-sided binomial p value of a seat's wins among the games won alone.
 static double binomial_p(uint64_t hits, uint64_t of, double share) {
     if (of == 0) return 1;
     if (of > UINT32_MAX) { // too many for the exact distribution
@@ -79,7 +79,7 @@ static double binomial_p(uint64_t hits, uint64_t of, double share) {
     return fmin(1, 2 * fmin(below, above));
 }
 
-// How much more a seat's share varies between tile sets than between independent games; at least 1.
+// The factor by which a seat's share varies more between tile sets than between independent games; at least 1.
 static double spread_over_sets(const count_sample *sample, int seat, int *sets) {
     double x = 0, n = 0, squares = 0;
     *sets = 0;
@@ -98,7 +98,7 @@ static double spread_over_sets(const count_sample *sample, int seat, int *sets) 
     return fmax(1, squares * *sets / (*sets - 1) / by_chance);
 }
 
-// Judges seats across tile sets, by Rao and Scott's first-order correction: chi-square is divided by the mean spread of the seats, and
+// Tests seats across tile sets, with Rao and Scott's first-order correction. Chi-square is divided by the mean spread of the seats, and
 // compared with the F distribution, whose degrees of freedom come from the number of sets.
 static void see_sets(const count_sample *sample, const uint64_t won[], count_seats *seats, double p[]) {
     const int count = sample->game->seats;
@@ -132,14 +132,14 @@ count_seats count_test_seats(const count_sample *sample) {
     return seats;
 }
 
-// --- Intervals that stay valid however often they are looked at: a confidence sequence for a share
+// --- Intervals that stay valid however often they are examined: a confidence sequence for a share
 //
 // Robbins (Annals of Mathematical Statistics 41, 1970): suppose each case is a hit with probability p, independently. Multiply n + 1 by the
 // probability of exactly as many hits as the first n cases had. The probability that this product ever falls below e, for any n, is at most
 // e. So remove every share for which the product has fallen below e: the shares that are left contain the true one at all times, with
 // probability at least 1 - e.
 //
-// An ordinary interval that is looked at until it is narrow, or until it is on one side, misses the true share far more often than it
+// An ordinary interval that is examined again and again, until it is narrow or on one side, misses the true share far more often than it
 // claims.
 
 double count_log_sequence(double hits, double of, double share) {
@@ -149,7 +149,7 @@ double count_log_sequence(double hits, double of, double share) {
     return log(of + 1) + chosen + each;
 }
 
-// Finds where shares begin to be removed, between a share that is kept and an end beyond it.
+// Finds the limit between a share that is kept and an end beyond it: the point where shares begin to be removed.
 static double edge(double hits, double of, double kept, double end, double level) {
     if (count_log_sequence(hits, of, end) >= level) return end;
     for (int i = 0; i < 60; i++) {

@@ -93,8 +93,8 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
 
 static const double most_a_game = 1 << 30; // far more than any game reaches
 
-// Whether these sums are possible. A sum of whole numbers is at most the sum of their squares, which is least if all games gave the same
-// number.
+// Returns whether these sums are possible. A sum of whole numbers is at most the sum of their squares, which is least if all games gave
+// the same number.
 bool count_could_be(double sum, double squares, double games) {
     const double rounding = 1 + 1e-9;
     return sum <= squares && squares <= sum * most_a_game && sum * sum <= squares * games * rounding;
@@ -140,21 +140,21 @@ count_interval count_wilson(double hits, double of) {
     const double z = gsl_cdf_ugaussian_Qinv(COUNT_OUTSIDE / 2), share = hits / of;
     const double middle = (share + z * z / (2 * of)) / (1 + z * z / of);
     const double half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of));
-    // At 0 and 1 the bound is the share itself; rounding would miss that.
+    // At 0 and 1 the bound is the share itself, which rounding would miss.
     return (count_interval){hits == 0 ? 0 : middle - half, hits == of ? 1 : middle + half};
 }
 
-// Whether every game counted 0 or 1, out of 0 or 1.
+// Returns whether every game counted 0 or 1, out of 0 or 1.
 static bool is_yes_or_no(const count_sums *sums) {
     return sums->xx == sums->x && sums->xn == sums->x && sums->nn == sums->n;
 }
 
-// Whether no game counted more than its denominator.
+// Returns whether no game counted more than its denominator.
 static bool could_be_share(const count_sums *sums) {
     return sums->x <= sums->n && sums->xx <= sums->xn;
 }
 
-// The effective number of games (Kish): all of them, if each counts the same.
+// The effective number of games (Kish). It is the number of games if each counts the same.
 static double parts_of(const count_sums *sums) {
     return sums->n * sums->n / sums->nn;
 }
@@ -167,8 +167,8 @@ static double variance_of(const count_sums *sums, double parts) {
     return squares * parts / (parts - 1) / (sums->n * sums->n);
 }
 
-// Cases of one game are not independent. So Wilson's interval uses, instead of n, the number of independent cases that would vary as much
-// (Korn and Graubard). If nothing varied, only the number of games is known.
+// Cases of one game are not independent. So Wilson's interval uses, in place of n, the number of independent cases that would vary as
+// much (Korn and Graubard). If nothing varied, it uses the number of games.
 static count_interval share_of(const count_sums *sums) {
     const double parts = parts_of(sums), share = sums->x / sums->n, variance = variance_of(sums, parts);
     if (is_yes_or_no(sums)) return count_wilson(sums->x, sums->n);
@@ -190,8 +190,8 @@ static count_interval student_of(double value, double variance, double parts) {
     return (count_interval){value - half, value + half};
 }
 
-// The rarer an event, the more skewed its rate, and Student's interval ends too low. So this is the score interval of a Poisson rate, for
-// the number of independent events that would vary as much (Dobson and others).
+// The rarer an event, the more skewed its rate, and Student's interval ends too low. So this uses the score interval of a Poisson rate,
+// for the number of independent events that would vary as much (Dobson and others).
 static count_interval rate_of(double value, double variance, double parts) {
     const double t = gsl_cdf_tdist_Qinv(COUNT_OUTSIDE / 2, parts - 1);
     const double shift = t * t * variance / (2 * value), half = sqrt(t * t * variance + shift * shift);
@@ -218,7 +218,7 @@ static void see_games(const count_figure *figure, const count_sums *sums, bool s
     }
 }
 
-// How much chance alone varies the value of a set; the counts of single games are assumed to be rare events.
+// The variance that chance alone gives the value of a set. The counts of single games are assumed to be rare events.
 static double chance_of(const count_sums *own) {
     const double value = own->x / own->n, parts = parts_of(own);
     if (is_yes_or_no(own)) return value * (1 - value) / own->n;
@@ -228,7 +228,7 @@ static double chance_of(const count_sums *own) {
 // Computes the sums of one item: x and n, with their squares.
 typedef count_sums count_summing(const count_totals *counts, const count_figure *figure, int item);
 
-// Widens the interval for several tile sets. Each set is one part of the sample, and its value varies more than chance alone would make it.
+// Widens the interval for several tile sets. Each set is one part of the sample. Its value varies more than chance alone would explain.
 static void see_sets(const count_sample *sample, const count_figure *figure, int item, count_summing *sums_of,
                      count_estimate *estimate) {
     count_sums over = {0};

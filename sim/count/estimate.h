@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: MIT
-// Statistics from counts: means, shares, intervals, quantiles, and whether seats are equal. sim/report prints them. Distributions and their
-// inverses come from GSL.
+// Statistics from counts: means, shares, intervals, quantiles, and tests of whether seats are equal. sim/report prints them.
+// Distributions and their inverses come from GSL.
 #ifndef ESTIMATE_H
 #define ESTIMATE_H
 
 #include "counts.h"
 
-#define COUNT_OUTSIDE 0.05 // the probability outside an interval, both sides together
+#define COUNT_OUTSIDE 0.05 // the probability outside an interval, on both sides together
 
-// The counts of one number of players; with several tile sets, also those of each set. Games of one set are not independent, so intervals
-// are then as wide as the sets differ.
+// The counts for one number of players. With several tile sets, it also has the counts of each set. Games of one set are not independent,
+// so intervals are then as wide as the sets differ.
 typedef struct count_sample {
     const pp_game *game;
     const count_totals *all;
-    const count_totals *set; // null unless there are several
+    const count_totals *set; // null unless there are several sets
     int sets;
 } count_sample;
 
-// Every figure is one sum over games divided by another: x / n. Squares and products are kept for its interval.
+// The sums for a figure. Every figure is one sum over games divided by another: x / n. Squares and products are kept for its interval.
 typedef struct count_sums {
     double x, n, xx, xn, nn;
 } count_sums;
 
 count_sums count_sums_of(const count_totals *counts, const count_figure *figure, int item);
 
-// The first: whether this sum and this sum of squares are possible for this many games. The second: whether all of these totals are
-// possible.
+// count_could_be returns whether this sum and this sum of squares are possible for this many games. count_could_all_be returns whether
+// all of these totals are possible.
 bool count_could_be(double sum, double squares, double games);
 bool count_could_all_be(const count_totals *counts);
 
-// A value and its 95 % interval, never narrower than if games were independent.
+// A value and its 95 % interval, which is never narrower than if games were independent.
 typedef struct count_estimate {
     bool known; // something was counted
     bool sure;  // there is an interval
     double value, low, high;
-    double sd;          // standard deviation of games, if each game has a value
+    double sd;          // standard deviation between games, if each game has a value
     double between;     // standard deviation between tile sets, without chance
-    double least, most; // the extreme values of single sets
+    double least, most; // the smallest and the largest value of a single set
 } count_estimate;
 
 count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item);
 
-// The share of the games that were of this length.
+// The share of the games that had this length.
 count_estimate count_estimate_of_length(const count_sample *sample, const count_figure *figure, int length);
 
 // The sum of what a figure counted over its items.
 uint64_t count_sum_of(const count_totals *counts, const count_figure *figure);
 
-// The range of a length, or of a figure by number.
+// The smallest and the largest value, for a length or a figure by number.
 typedef struct count_spread {
     double mean, sd;
     int least, most;
@@ -58,8 +58,8 @@ count_spread count_spread_of(const uint64_t lengths[COUNT_LENGTHS]);
 // The smallest length that this share of the games does not exceed.
 int count_quantile(const uint64_t lengths[COUNT_LENGTHS], double share);
 
-// The same with its interval (Woodruff): the lengths that would be the quantile if the share of games up to each length were off as far as
-// chance allows.
+// That quantile with its interval (Woodruff): the lengths that would be the quantile if the share of games up to each length were off as
+// far as chance allows.
 count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
                                           double share);
 
@@ -80,33 +80,34 @@ typedef struct count_equality {
 
 count_equality count_test_equal(const uint64_t counts[], int classes);
 
-// Like count_test_equal, for two counts of the same classes: whether they have one distribution. Rare classes are merged.
+// Tests, like count_test_equal, whether two counts of the same classes have the same distribution. Rare classes are merged.
 count_equality count_test_same(const uint64_t one[], const uint64_t other[], int classes);
 
-// Tests whether every seat is equally likely to win alone, seat by seat and all together.
+// Results of the tests of whether every seat is equally likely to win alone: seat by seat, and all together.
 typedef struct count_seats {
     uint64_t alone;       // games won alone
-    double off[PP_SEATS]; // each seat's share of the games won alone, minus an equal share
-    double p[PP_SEATS];   // p value of each seat, with Holm's correction; two seats share one p
+    double off[PP_SEATS]; // the difference of each seat's share of the games won alone from an equal share
+    double p[PP_SEATS];   // p value of each seat, with Holm's correction; two seats have the same p value
     count_equality all;
     int furthest; // the seat furthest from an equal share
 } count_seats;
 
 count_seats count_test_seats(const count_sample *sample);
 
-// The natural logarithm of Robbins's product for a share. Shares for which it is below log e are removed; the shares that remain include
-// the true one at all times, with probability 1 - e.
+// The natural logarithm of Robbins's product for a share. A confidence sequence removes the shares for which it is below log e. The
+// shares that remain include the true one at all times, with probability 1 - e.
 double count_log_sequence(double hits, double of, double share);
 
 // A confidence sequence for a share. The probability that it ever misses the true share is at most `outside`.
 count_interval count_always(double hits, double of, double outside);
 
 // The effect of the seat: the largest distance of a seat's share of the games won alone from an equal share. All its bounds hold together
-// with 95 % confidence, however often they are looked at.
+// with 95 % confidence, however often they are examined.
 typedef struct count_effect {
-    bool known; // some game was won alone, with one tile set only (the bounds would need many sets)
+    bool known; // some game was won alone, and there is one tile set only (otherwise the bounds would need
+                // many sets)
     double value, low, high;
-    double within; // no true share is further from the counted one
+    double within; // no true share is further than this from the counted one
     int seat;      // the seat with the largest distance
 } count_effect;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns the rows of figures.inc into a table, and has the functions that some rows call when a game is over. observe.c calls them.
+// Turns the rows of figures.inc into a table. Also has the functions that some rows call at the end of a game. observe.c calls them.
 #include "observe.h"
 
 #include "bits.h"
@@ -48,7 +48,7 @@ static uint64_t count_is_box_laid(const count_observer *observer, const pp_game 
     return observer->tiles == (uint32_t)box;
 }
 
-// --- The verdict; a game that was stopped has none
+// --- The verdict. A stopped game has none
 
 static uint64_t count_is_stopped(const count_observer *observer, const pp_game *game, const pp_state *s) {
     (void)observer, (void)game;
@@ -97,7 +97,7 @@ static uint64_t count_winners_starts(const count_observer *observer, const pp_ga
     return s->depth == 0 ? starts_of(observer, game, s->winners) : 0;
 }
 
-// --- What the observer gathers itself
+// --- Numbers that the observer counts itself
 
 #define FIGURE(...)
 #define DERIVED(...)

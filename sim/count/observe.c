@@ -32,7 +32,7 @@ static bool is_judged(const count_observer *observer) {
     return observer->choices_each != 0 && (observer->tiles + observer->phase) % observer->choices_each == 0;
 }
 
-// Counts the judged tiles at which a clause forbade something. A last resort is forbidden as long as something better exists.
+// Counts the judged tiles at which a clause forbade something. A last resort counts as forbidden as long as something better exists.
 static void count_forbidden(count_observer *observer, const uint8_t worst[PP_RULES], int best) {
     uint64_t *forbids = &observer->now[observer->layout->forbids];
     for (int i = 0; i < observer->layout->clauses; i++)
@@ -68,7 +68,7 @@ static void count_choices(count_observer *observer, const pp_scene *scene, const
     observer->forced += free == 0;
 }
 
-// Counts players who lack a tile. A player about to enter an empty square should have a full hand. Most do, so that is tested first.
+// Counts players who lack a tile. A player about to enter an empty square should have a full hand. Most do, so this is tested first.
 static void count_short(count_observer *observer, const pp_game *game, const pp_state *s) {
     uint32_t owed = 0;
     for (int seat = 0; seat < game->seats; seat++) {
@@ -88,12 +88,12 @@ static void hear_choice(count_observer *observer, count_ears list, int step) {
     }
 }
 
-// Whether this is the choice of a turn. In the seas, other steps ask questions within a turn.
+// Returns whether this is the choice of a turn. In the seas, other steps ask questions within a turn.
 static bool is_of_turn(const pp_game *game, const pp_state *before, const pp_frame *frame) {
     return (game->opens ? before->frame[0].step : frame->step) == game->turn_step;
 }
 
-// Counts what only some choices add. It is separate from the common path, so that most choices save no registers.
+// Counts what only some choices need. It is separate from the common path, so that most choices save no registers.
 static __attribute__((noinline)) void hear_more(count_observer *observer, const pp_game *game,
                                                 const pp_state *before, pp_action action) {
     const pp_frame *frame = &before->frame[before->depth - 1];
@@ -124,7 +124,7 @@ static void count_chosen(void *watching, const pp_game *game, const pp_state *be
 
 // --- An event
 
-// Notes what this event and later ones are counted by: the tile last laid or turned, and the player affected.
+// Notes the keys by which this event and later ones are counted: the tile last laid or turned, and the player affected.
 static void take_note(count_observer *observer, const pp_event *event) {
     uint32_t *item = observer->item;
     switch (event->event) {
@@ -169,7 +169,7 @@ static void count_happened(void *watching, const pp_event *event) {
     if (list != 0) hear_list(observer, layout->list[list], event);
 }
 
-// --- The end
+// --- The end of a game
 
 static void put_times(uint64_t *words, int items, int i, uint64_t times) {
     if (times == 0) return;
@@ -190,7 +190,7 @@ static void put_gathered(count_observer *observer, const count_figure *figure) {
     }
 }
 
-// Adds what a game has touched of a figure with many items, for the items of one word of bits. Their slots are reset for the next game.
+// Adds the counts of a game for a figure with many items: those of the items in one word of bits. Resets their slots for the next game.
 static void put_touched(count_observer *observer, int word) {
     const count_layout *layout = observer->layout;
     const count_figure *figure = layout->many[word];
@@ -259,7 +259,7 @@ static void count_ended(void *watching, const pp_game *game, const pp_state *s) 
     if (observer->judged > 0) put_forbidden(observer);
     for (int i = 0; i < layout->counts; i++)
         put_gathered(observer, layout->gathered[i]);
-    // This goes from the last word to the first, because a row is reset only after the rows that divide by it are computed.
+    // Begins with the last word, because a row may be reset only after the rows that divide by it are computed.
     for (int word = layout->to - 1; word >= layout->from; word--) {
         if (observer->touched[word] != 0) put_touched(observer, word);
     }
@@ -276,7 +276,7 @@ void count_observe(count_observer *observer, const count_layout *layout, count_t
                    uint32_t choices_each, uint64_t number) {
     const size_t few = offsetof(count_observer, now) + (size_t)layout->slots * sizeof observer->now[0];
     memset(observer, 0,
-           observer->under_way ? sizeof *observer : few); // everything, if the last game did not end
+           observer->under_way ? sizeof *observer : few); // clears everything if the last game did not end
     observer->layout = layout;
     observer->under_way = true;
     observer->item[COUNT_ACROSS_TILES] = COUNT_NO_KIND;

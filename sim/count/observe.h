@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts a game while it is played, for bulk.c, compare.c and bench_rows.c. ears.c sorts what listens to what; observe.c counts.
+// Counts a game while it is played, for bulk.c, compare.c and bench_rows.c. ears.c sorts the rows by the events that they count;
+// observe.c counts.
 #ifndef OBSERVE_H
 #define OBSERVE_H
 
@@ -14,7 +15,7 @@ enum {
     COUNT_NO_KIND = PP_KINDS_MAX,
 };
 
-// The sort of item that a count goes to: none, a seat, a cause and so on.
+// The sort of item for which a count is kept: none, a seat, a cause and so on.
 typedef enum count_across {
     COUNT_WHOLE,
     COUNT_ACROSS_SEATS,
@@ -39,17 +40,20 @@ typedef struct count_ears {
     uint8_t from, to;
 } count_ears;
 
-// The rows of a game's book, sorted by what they listen to. The layout is the same for every number of players.
+// The rows of a game's book, sorted by the events and choices that they count. The layout is the same for every number of players.
 typedef struct count_layout {
     count_ear ear[COUNT_EARS_MAX];
-    count_ears list[COUNT_LISTS_MAX];         // listeners to the same thing; the first list is empty
+    count_ears list[COUNT_LISTS_MAX];         // rows that count the same events or choices; the first list is
+                                              // empty
     uint8_t hears[COUNT_ANY_EVENT][PP_RULES]; // the list for an event of a rule
     uint8_t chooses[PP_VERBS];                // the list for a choice
     int ears, lists;
-    const count_figure *ended[COUNT_FIGURES]; // rows read when a game is over
-    const count_figure *ratio[COUNT_FIGURES]; // rows read when a game is over in which placements were judged
+    const count_figure *ended[COUNT_FIGURES]; // rows computed when a game is over
+    const count_figure *ratio[COUNT_FIGURES]; // rows computed when a game is over in which placements were
+                                              // judged
     int endings, ratios;
-    // The counts of a game have slots: first clauses and figures with few items, then figures with many items, of which a game touches few.
+    // The counts of a game have slots: first clauses and figures with few items, then figures with many items, only a few of which change
+    // in one game.
     uint16_t slot[COUNT_FIGURES];
     const count_figure *gathered[COUNT_FIGURES]; // the figures with few items
     const count_figure *many[COUNT_WORDS_MAX];   // the figure whose slots belong to this word of bits
@@ -62,23 +66,25 @@ typedef struct count_layout {
     bool shorts; // players can be owed tiles
 } count_layout;
 
-// The counts of the current game; count_observe begins the next. All zero before the first.
+// The counts of the current game; count_observe begins the next. Everything is zero before the first game.
 typedef struct count_observer {
     const count_layout *layout;
     count_totals *counts;
     uint32_t
-        choices_each; // judge every placement at one tile out of this many; 0: none. Judging takes longer than playing
-    uint32_t phase; // decides which tiles are judged
+        choices_each; // judge every placement of one tile out of this many; 0 for none. Judging takes longer
+                      // than playing
+    uint32_t phase;   // decides which tiles are judged
     // Numbers that only the observer gathers.
 #define FIGURE(...)
 #define DERIVED(...)
 #define GATHERED(name) uint32_t name;
 #include "figures.inc"
     uint32_t turns_of[PP_SEATS];
-    uint8_t active;          // whose turn it is
-    uint8_t start[PP_PAWNS]; // square + 1
+    uint8_t active;          // the seat whose turn it is
+    uint8_t start[PP_PAWNS]; // square + 1 of each pawn's start mark
     uint32_t item
-        [COUNT_ACROSS_ALL]; // what the next count is about; square, kind and number belong to the last tile
+        [COUNT_ACROSS_ALL]; // the subject of the next count; square, kind and number are those of the last
+                            // tile
     bool under_way;
     uint64_t touched[COUNT_WORDS_MAX]; // a bit for each slot
     uint64_t now[COUNT_SLOTS_MAX];     // the counts of this game, by slot

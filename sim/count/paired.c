@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Adds up games in pairs, and computes how much the two sides differ. bulk/compare.c adds; report/compared.c asks.
+// Adds up games in pairs, and computes the difference between the two sides. bulk/compare.c adds games; report/compared.c reads the
+// results.
 #include "paired.h"
 
 #include <gsl/gsl_cdf.h>
@@ -48,13 +49,13 @@ void count_add_pairs(count_pairs *to, const count_pairs *from) {
 
 // --- Results
 
-// Whether two counts were the same in every pair: a sum of squares of differences is 0 only if all differences are 0.
+// Returns whether two counts were the same in every pair: a sum of squares of differences is 0 only if all differences are 0.
 static bool is_same(const count_pairs *pairs, int i, int j) {
     return pairs->product[i][i] + pairs->product[j][j] == 2 * pairs->product[i][j];
 }
 
-// The variance of the difference between two ratios of sums. Each pair contributes (x - value n) / (sum of n) of the other side, minus that
-// of the first side.
+// The variance of the difference between two ratios of sums. Each pair contributes (x - value n) / (sum of n) of the other side, minus
+// the same for the first side.
 static double variance_of(const count_pairs *pairs, const count_difference *d, double games) {
     const double n = (double)pairs->sum[COUNT_N], other_n = (double)pairs->sum[COUNT_OTHER_N];
     const double weight[COUNT_OF_PAIR] = {-1 / n, d->one / n, 1 / other_n, -d->other / other_n};

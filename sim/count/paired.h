@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Games in pairs: one game of each side, with the same random draws, and how much their counts differ. For compare and its report.
+// Games in pairs: one game of each side, with the same random draws. Computes how much their counts differ. For compare and its report.
 //
 // Sums of all products of the counts in a pair are kept, so that the interval of a difference accounts for their correlation. Sums are
-// whole numbers, and the same in whatever order pairs are added.
+// whole numbers, so the order of the pairs makes no difference.
 #ifndef PAIRED_H
 #define PAIRED_H
 
@@ -29,18 +29,18 @@ void count_add_pair(count_pairs *pairs, const count_column *column, const count_
 void count_add_pairs(count_pairs *to, const count_pairs *from);
 
 typedef struct count_difference {
-    bool known; // both sides have it
-    bool same;  // both sides have the same in every pair
+    bool known; // both sides have the figure
+    bool same;  // both sides have the same value in every pair
     double one, other;
     double by, low, high; // the other minus the first, with its 95 % interval
     double p;             // the p value
 } count_difference;
 
-// The difference in this column. It adds one pair whose games differ by one: without it there would be no interval as long as no pair has
-// differed.
+// The difference in this column. It adds one pair whose games differ by one: without it there would be no interval while all pairs are
+// equal.
 count_difference count_difference_of(const count_pairs *pairs, uint64_t games);
 
-// The largest difference still possible, in either direction.
+// The largest difference that is still possible, in either direction.
 double count_reach(const count_difference *difference);
 
 #endif

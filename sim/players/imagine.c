@@ -11,7 +11,7 @@ static uint64_t marker_slots(const pp_game *game, int pile) {
     return pp_slots(pp_kind_of(game, tiles->marker));
 }
 
-// Takes a tile of a pile that this hand can hold: nobody has three taihou.
+// Takes, from a pile, a tile that this hand can hold: nobody has three taihou.
 static int some_tile(const pp_game *game, const pp_state *world, int pile, int hand, play_source *source) {
     uint64_t top = world->top[pile];
     int taihous = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The policy `mcts:N`: plays N games from what a seat sees. players.c lists it.
+// The policy `mcts:N` plays N games from the position that a seat sees. players.c lists it.
 #include "mcts.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-// There are at most eleven rounds, so in the first of them each choice has at least one playout.
+// There are at most eleven rounds, so in the first round each choice has at least one playout.
 enum { PLAYOUTS_A_CHOICE = 12, FEWEST_CHOICES = 2 };
 
 typedef struct mcts_table {
@@ -25,8 +25,8 @@ typedef struct mcts_table {
 
 // --- A game played out by quick players, to see who wins
 
-// A playout is cut off after a few rounds, unless the game has scores: room to move predicts who will last, but not who will have the most
-// stars. Every playout is cut off after a number of actions, because some games go on forever.
+// A playout is cut off after a few rounds, unless the game has scores: room to move predicts which pawn will survive, but not who will
+// have the most stars. Every playout is cut off after a number of actions, because some games go on forever.
 enum { PICKED = 4, PLAYOUT_ROUNDS = 3, PLAYOUT_MOST_ACTIONS = 400 };
 
 static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_action action,
@@ -37,7 +37,7 @@ static int64_t weight_of(const pp_game *game, const pp_state *s, int seat, pp_ac
     return play_weigh_greedy(&scene);
 }
 
-// The best of a few random lawful choices, as greedy weighs them. Such a player is sensible, but does not always make the same choice. A
+// The best of a few random lawful choices, as greedy weighs them. This makes a sensible player that does not always choose the same. A
 // choice that is picked twice is weighed once, so a single lawful choice costs next to nothing.
 static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, play_source *source) {
     pp_action best = play_choose(game, s, source);
@@ -56,7 +56,7 @@ static pp_action best_of_few(const pp_game *game, const pp_state *s, int seat, p
     return best;
 }
 
-// Plays a game out. Chance deals and rolls as in game `number` of `seed`, so that two positions can be played out with the same luck.
+// Plays a game to its end. Chance deals and rolls as in game `number` of `seed`, so that two positions can be played with the same luck.
 static void play_out(const pp_game *game, pp_state *s, uint64_t seed, uint64_t number, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const uint32_t most_turns =
@@ -105,8 +105,8 @@ static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat)
     return all > 0 ? OUTLOOK_WINS * prospect(game, s, seat) / all : 0;
 }
 
-// A seat's share of a played-out game; OUTLOOK_WINS is all of it. If the game was cut off, the players still in it share it: those with the
-// most stars, or, if nobody scores, all of them in proportion to their room.
+// A seat's share of a playout; OUTLOOK_WINS is a whole win. If the game was cut off, the players who are still in it share the win: those
+// with the most stars or, if nobody scores, all of them in proportion to their room.
 static uint32_t won_by(const pp_game *game, const pp_state *s, int seat) {
     if (s->depth == 0) return shared_by(s->winners, seat);
     if (game->has & PP_HAS_SCORES) return shared_by(leaders(game, s), seat);
@@ -132,7 +132,7 @@ static int by_wins(const void *a, const void *b) {
     return xs != ys ? descending((int64_t)xs, (int64_t)ys) : by_weight(a, b);
 }
 
-// --- Playing on
+// --- Playouts
 
 static void play_choice_out(mcts_table *t, mcts_choice *choice) {
     const pp_game *game = t->view->game;
@@ -162,8 +162,8 @@ static bool goes_on(const mcts_table *t) {
            waiting->waits(waiting->waiting, t->playouts - t->left, t->playouts);
 }
 
-// Halves the choices until one is left. Every round has equally many playouts; the last takes what is left. Returns false if the user
-// stopped it.
+// Halves the choices until one is left. Every round has the same number of playouts; the last also has the remainder. Returns false if
+// the user stopped it.
 static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     for (uint32_t rounds = halvings(count); rounds > 0; rounds--, count = (count + 1) / 2) {
         const uint32_t playouts = t->left / rounds;
@@ -176,7 +176,7 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
     return true;
 }
 
-// --- The choices
+// --- Weighing the choices
 
 // Weighs all choices. If one wins at once, only that one is kept.
 static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_action action[], uint32_t count,

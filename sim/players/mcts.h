@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Chooses by playing games out from what a seat sees: it makes the choice that led to the most wins. For mcts.c and its test.
+// Plays games from the position that a seat sees, and makes the choice that led to the most wins. For mcts.c and its test.
 //
-// Hidden tiles are dealt anew for each playout, so no choice is good for one deal alone. Choices are compared on the same deals: the n-th
-// game after one choice and the n-th after another begin with the same hands, the same order of the piles and the same dice, so they differ
-// only by the choice.
+// Hidden tiles are dealt anew for each playout, so a choice cannot be good for one deal alone. Choices are compared on the same deals:
+// the n-th game after one choice and the n-th game after another begin with the same hands, the same order of the piles and the same
+// dice. So they differ only by the choice.
 //
-// The number of playouts is given, never a time, so a choice can be repeated on any machine. Half of the choices are dropped, then half of
-// the rest, until one is left. So most playouts go to choices that are hard to tell apart.
+// The limit is a number of playouts, never a time, so a choice can be repeated on any machine. Half of the choices are dropped, then half
+// of the rest, until one is left. So most playouts go to choices that are hard to tell apart.
 #ifndef MCTS_H
 #define MCTS_H
 
@@ -15,13 +15,13 @@
 typedef struct mcts_choice {
     pp_action action;
     uint32_t playouts; // games played out after this choice
-    uint64_t won;      // units won in these games: OUTLOOK_WINS per game, divided among winners
-    int64_t weight;    // the weight that greedy gives it, which decides what is tried first
-    uint32_t lot;      // breaks ties
+    uint64_t won;      // units won in these games: OUTLOOK_WINS per game, divided among the winners
+    int64_t weight;    // the weight that greedy gives the choice, which decides the order of trying
+    uint32_t lot;      // a random number that breaks ties
 } mcts_choice;
 
-// Plays all the playouts, unless there is nothing to find out: there is no choice, only one, or one that wins at once. Returns how many
-// choices were tried, the best first; 0 if the user stopped it. `waiting` can be null.
+// Plays all the playouts. Plays none if there is nothing to find out: there is no choice, only one, or one that wins at once. Returns how
+// many choices were tried, with the best first, or 0 if the user stopped it. `waiting` can be null.
 uint32_t mcts_search(const pp_view *view, uint32_t playouts, play_source *source, const play_waiting *waiting,
                      mcts_choice choice[PP_ACTIONS_MAX]);
 

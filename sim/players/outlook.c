@@ -12,15 +12,15 @@ int outlook_standing(const pp_state *s, int seat) {
     return s->off & pp_pawns_of(seat) ? OUTLOOK_OFF : OUTLOOK_OUT;
 }
 
-// --- What can be laid
+// --- Placements
 
 typedef struct tally {
     int hold; // placements after which the pawn is on the board
     int all;
 } tally;
 
-// Whether the pawn stays on the board if the tile is laid: it ends before an empty square, or before a tile without a path there. Monsters
-// do not count as tiles without a path.
+// Returns whether the pawn stays on the board if the tile is laid: it stops in front of an empty square, or of a tile without a path
+// there. Monsters do not count as tiles without a path.
 static bool holds(const pp_game *game, const pp_state *s, int pawn, pp_place at, pp_suppose tile) {
     pp_walker walker = {.pawn = (uint8_t)pawn, .at = at, .since = at};
     const pp_stop stop = pp_walk(game, s, &tile, &walker);
@@ -40,7 +40,7 @@ static void count_lies(const pp_game *game, const pp_state *s, int pawn, pp_plac
     }
 }
 
-// Counts the ways to lay a tile before this pawn. A pawn that waits beside a side can enter at any of the side's points.
+// Counts the ways to lay a tile in front of this pawn. A pawn that waits beside a side can enter at any of the side's points.
 static void count_tile(const pp_game *game, const pp_state *s, int pawn, int kind, tally *sum) {
     const pp_place place = s->place[pawn];
     const int first = game->corners ? 0 : 1, last = game->corners ? 3 : 2;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How good a position is for one seat: whether it is on the board, what it can still lay, how much room it has. Used by the policies.
+// Estimates how good a position is for one seat: whether it is on the board, which tiles it can lay, and how much room it has. The
+// policies use it.
 //
-// These are estimates for choosing, not rules: effects of a tile on the way, such as flipping, are left out.
+// These are estimates for choosing, not rules. They ignore effects of a tile during a movement, such as flipping.
 #ifndef OUTLOOK_H
 #define OUTLOOK_H
 
@@ -14,11 +15,11 @@ int outlook_standing(const pp_state *s, int seat);
 // Counts the placements of the tiles in hand, each tile and turn once, after which the pawn that lays is still on the board.
 int outlook_placements(const pp_game *game, const pp_state *s, int seat);
 
-// Like outlook_placements, for all tiles in hand or in `unseen`, a set of tiles of the first pile; in per cent of all placements of these
-// tiles.
+// Like outlook_placements, for all tiles in hand or in `unseen`, a set of tiles of the first pile. Returns a percentage of all placements
+// of these tiles.
 int outlook_ways(const pp_game *game, const pp_state *s, int seat, uint64_t unseen);
 
-// Counts the empty squares that the seat's pawns reach before any other pawn, moving from square to neighbouring square.
+// Counts the empty squares that the seat's pawns reach before any other pawn does, moving from square to neighbouring square.
 int outlook_room(const pp_game *game, const pp_state *s, int seat);
 
 #endif

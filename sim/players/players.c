@@ -2,9 +2,9 @@
 // Lists the policies, reads their names, and shows the progress of a slow one. sim/cli and sim/show call it, and sim/bulk to read its
 // plans.
 //
-// To add a policy: define a `const play_policy` here in sim/players (policy.h explains its fields), and list it in `play_policies`. Then
-// every command that seats players knows it, and a test checks that it chooses only by what its seat sees. A slow policy reports its
-// progress to `waiting`.
+// To add a policy: define a `const play_policy` here in sim/players (policy.h explains its fields), and list it in `play_policies`. Every
+// command that seats players then offers it, and a test checks that it uses only what its seat sees. A slow policy reports its progress
+// to `waiting`.
 #include "players.h"
 
 #include "progress.h"

@@ -12,23 +12,23 @@ extern const play_policy play_careful, play_greedy, play_mobile, play_mcts;
 // All policies; the last is null.
 extern const play_policy *const play_policies[];
 
-// Whether a single game can take long.
+// Returns whether a single game can take long.
 bool play_is_slow(const play_line_up *line_up);
 
-// Reads "random" or "mcts:500,random". False if a name is unknown, or the names outnumber the seats; then `wrong` is that name.
+// Reads "random" or "mcts:500,random". Returns false if a name is unknown, or there are more names than seats; `wrong` is then that name.
 bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]);
 
 // --- Waiting at a terminal for choices that take long
 
 // A slow choice, which shows its progress after two seconds.
 typedef struct slow_choice {
-    bool (*stopped)(void); // whether the user has stopped it
+    bool (*stopped)(void); // returns whether the user has stopped it
     double began;
     bool shown;
-    play_waiting waiting; // what the policy is given
+    play_waiting waiting; // passed to the policy
 } slow_choice;
 
-// Begins to wait. `p` must not move until slow_choice_end, which clears what was shown.
+// Begins to wait. `p` must not move until slow_choice_end, which erases the progress.
 void slow_choice_begin(slow_choice *p, bool (*stopped)(void));
 void slow_choice_end(const slow_choice *p);
 

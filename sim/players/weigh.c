@@ -8,8 +8,8 @@
 
 enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than almost any move of a pawn needs
 
-// In the middle of a move, with a lantern in hand or on a loop, a position says little. So the seat's further questions are answered at
-// random until another seat or chance is asked. This also keeps a player on a loop from flipping one tile back and forth forever.
+// In the middle of a move, with a lantern in hand or on a loop, a position says little. So it answers the seat's further questions at
+// random, until another seat or chance is asked. This also keeps a player on a loop from flipping one tile back and forth forever.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const int seat = pp_asked(game, s).seat;
@@ -32,7 +32,7 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
     return is_turning(action, count) && source->below(source, ANYHOW_EACH) == 0;
 }
 
-// Takes one of the choices with the greatest weight, each equally likely. `says` explains it in words, if somebody asks.
+// Takes one of the choices with the greatest weight, each equally likely. If `why` is not null, `says` writes the reason into it.
 static pp_action choose_by(const pp_view *view, play_source *source,
                            int64_t (*weigh)(const weigh_scene *scene),
                            void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why) {
@@ -62,13 +62,13 @@ static pp_action choose_by(const pp_view *view, play_source *source,
     return best;
 }
 
-// Weighs survival: the standing of the seat first, then whether a tile in hand will be safe to lay next.
+// Weighs survival: first the standing of the seat, then whether a tile in hand will be safe to lay next.
 static int64_t survival(const weigh_scene *scene) {
     const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
     return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
 }
 
-// --- careful: does not paint itself into a corner
+// --- careful: avoids running out of safe placements
 
 static int64_t weigh_careful(const weigh_scene *scene) {
     return survival(scene);
@@ -93,7 +93,7 @@ const play_policy play_careful = {
     .choose = choose_careful,
 };
 
-// --- mobile: keeps most ends open
+// --- mobile: keeps as many placements open as it can
 
 static int ways(const weigh_scene *scene) {
     return outlook_ways(scene->game, scene->after, scene->seat, scene->seen->unseen[0]);
@@ -120,7 +120,7 @@ const play_policy play_mobile = {
     .choose = choose_mobile,
 };
 
-// --- greedy: first what careful looks for, then stars, then room
+// --- greedy: first weighs like careful, then stars, then room
 
 int64_t play_weigh_greedy(const weigh_scene *scene) {
     const int64_t stars = scene->after->score[scene->seat];

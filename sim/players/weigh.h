@@ -8,19 +8,19 @@
 // The position to weigh: the game is at its next question, or is over.
 typedef struct weigh_scene {
     const pp_game *game;
-    const pp_seen *seen; // before the choice
+    const pp_seen *seen; // the view before the choice
     const pp_state *after;
-    int seat; // whose choice it was
+    int seat; // the seat that chose
 } weigh_scene;
 
 // The weight that greedy gives; it does not use `seen`.
 int64_t play_weigh_greedy(const weigh_scene *scene);
 
-// Plays a choice, and answers whatever the same seat is asked before another seat or chance is.
+// Plays a choice, and answers further questions to the same seat, until another seat or chance is asked.
 void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source);
 
-// Whether the player takes any of these lawful choices this time: one time in 32 if a tile is turned. Without this, two players who each
-// have one favourite turn would turn their tiles back and forth forever.
+// Returns whether the player takes any of these lawful choices this time, which happens one time in 32 if a tile is turned. Without this,
+// two players who each prefer one turn could turn their tiles back and forth forever.
 bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source);
 
 #endif

@@ -113,7 +113,7 @@ void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_
             (unsigned long long)number, names);
 }
 
-// Finds the position before an action that failed halfway and left a position that cannot be printed.
+// Finds the position before an action that failed halfway. The position after it cannot be printed.
 static void play_up_to(const pp_game *game, const play_line_up *line_up, uint64_t seed, uint64_t number,
                        uint32_t actions, pp_state *s) {
     static play_played again;

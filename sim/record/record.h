@@ -7,10 +7,10 @@
 
 #include <stdio.h>
 
-// Writes actions as they come; successive draws of one seat share a line.
+// Writes actions as they are played. Successive draws of one seat share a line.
 typedef struct record_writer {
     FILE *to;
-    int drawing; // the seat whose draws are on the open line, + 1; 0 if no line is open
+    int drawing; // the seat, + 1, whose draws are on the unfinished line; 0 if no line is unfinished
 } record_writer;
 
 void record_begin(record_writer *recorder, FILE *to, const pp_game *game);
@@ -27,7 +27,7 @@ void record_play_number(const pp_game *game, const play_line_up *line_up, uint64
 void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                         uint64_t number);
 
-// Reports what went wrong, where, and the command that plays this game again.
+// Reports the error, its place, and the command that plays this game again.
 void record_report_failure(FILE *to, const pp_game *game, const play_line_up *line_up, uint64_t seed,
                            uint64_t number, uint32_t most_actions, const play_played *played);
 

@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <string.h>
 
-// Tells the watch about a game. If choices were taken back, or the game came from elsewhere, it is watched from its current position.
+// Passes a game to the watch. If choices were taken back, or the game came from elsewhere, it is watched from its current position on.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
     if (replay->watch.game != &replay->game || replay->watched != replay->actions) {
         promise_begin(&replay->watch, &replay->game, &replay->state, PP_REACHED);
@@ -169,7 +169,7 @@ static void name_byte(gr_fault *fault, int column, int c) {
     gr_fail(fault, column, what, 0, 0);
 }
 
-// A line that never ends would be read forever.
+// Without this limit, a line without an end would be read forever.
 enum { BYTES_MOST = 1 << 20 };
 
 record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault) {
@@ -210,7 +210,7 @@ static bool take_line(replay_game *replay, const char *line, bool or_position, g
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
-// Where to stop: at a line, which is copied to `text` and not played.
+// The place to stop: a line, which is copied to `text` and not played.
 typedef struct stop_at {
     int line; // 0 for the end
     char *text;

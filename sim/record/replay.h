@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-// A game being read. A game at a terminal uses one too, so that it can be saved and choices can be taken back.
+// A game being read. A game at a terminal also uses one, so that it can be saved and choices can be taken back.
 typedef struct replay_game {
     const gr_catalog *catalog; // its tile set, if any, is the one to play with; null for the shipped games
     bool versioned;            // the first line has been read
@@ -20,42 +20,42 @@ typedef struct replay_game {
     pp_action action[PLAY_MOST_ACTIONS];
     int actions;
     promise_watch watch;
-    int watched; // actions that the watch has seen
+    int watched; // the number of actions that the watch has seen
 } replay_game;
 
-// Plays one line of a record. False and a fault, with its column, if the line is not understood, is refused, or is wrong.
+// Plays one line of a record. Returns false, with a fault and its column, if the line is not understood, is refused, or is wrong.
 bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 
-// Whether the record is complete. Call this after its last line.
+// Returns whether the record is complete. Call this after its last line.
 bool replay_end(const replay_game *replay, gr_fault *fault);
 
-// Replays a whole file, "-" for standard input. Reports errors on standard error as file:line:column: what. Returns an exit status: 0,
-// OP_EXIT_FAILED if something in it is wrong, OP_EXIT_USAGE if the file does not exist.
+// Replays a whole file, or standard input if it is "-". Reports errors on standard error as file:line:column: fault. Returns the exit
+// status: 0, OP_EXIT_FAILED if anything in it is wrong, or OP_EXIT_USAGE if the file does not exist.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// Like replay_file, for a file that holds a record or a position line.
+// Replays a file that has a record or a position line, like replay_file.
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// Replays a record up to this line, from 1. The line is not played; `text` gets it.
+// Replays a record up to this line, counted from 1. Does not play the line, but copies it to `text`.
 int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
                  char text[GR_LINE_MAX + 1]);
 
-// Plays one more action, and keeps it. A refusal makes a fault with the words `refused KIND REASON @CLAUSE`.
+// Plays one more action, and keeps it. A refusal sets a fault with the words `refused KIND REASON @CLAUSE`.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    gr_fault *fault);
 
-// --- Reading any text line by line: lines that are too long, bytes that are not text, an end in the middle
+// --- Reading any text line by line, including lines that are too long, bytes that are not text, and an end in the middle of a line
 
 typedef struct record_lines {
     FILE *from;
     int number;   // the number of the last line read, from 1
-    bool endless; // a line was longer than a mebibyte: this is not text, and nothing more is read
+    bool endless; // a line was longer than a mebibyte, so this is not text, and nothing more is read
 } record_lines;
 
 typedef enum record_line_read { RECORD_LINE_END, RECORD_LINE_BAD, RECORD_LINE_READ } record_line_read;
 
 // Reads the next line without its end. A line that is too long, or has a byte that is not printable ASCII, is read to its end and is bad;
-// `fault` has the place of the first wrong byte. A last line without an end is a line.
+// `fault` has the place of the first wrong byte. A last line without a line end counts as a line.
 record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault);
 
 #endif

@@ -13,11 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL = 39, COLUMN = 9 }; // the label with the first value, and the second value
+enum { LABEL = 39, COLUMN = 9 }; // columns for the label with the first value, and for each further value
 
-// --- Which differences are more than chance
+// --- Testing whether differences are more than chance
 
-// Whether a difference can be tested. If neither side ever has it, or both have it alike in every pair, there is nothing to test.
+// Returns whether a difference can be tested. There is nothing to test if neither side ever has the figure, or both have the same value
+// in every pair.
 static bool is_tested(const count_difference *d) {
     return d->known && !d->same;
 }
@@ -113,7 +114,7 @@ static void put_row(FILE *to, const compared *c, int other, int column) {
             scale * d->high);
 }
 
-// Whether a figure gets its own row, is only named, or is left out.
+// How a figure is printed: left out, only named, or in a separate row.
 typedef enum verdict { NOT_THERE, SAME, NO_EFFECT, EFFECT } verdict;
 
 static verdict verdict_of(const compared *c, int other, int column) {
@@ -123,7 +124,7 @@ static verdict verdict_of(const compared *c, int other, int column) {
     return compared_is_beyond_chance(c, other, column) ? EFFECT : NO_EFFECT;
 }
 
-// Puts "0.03 (turns)", or, for several items of a figure in a row, "2.1 points (won, each of 8)". Returns the column after them.
+// Writes "0.03 (turns)" or, for several items of a figure in a row, "2.1 points (won, each of 8)". Returns the column after them.
 static int put_bound(gr_out *out, const compared *c, int other, int column, verdict wanted) {
     const count_figure *figure = c->plan->column[column].figure;
     const double scale = scale_of(c, column);
@@ -148,7 +149,7 @@ static int put_bound(gr_out *out, const compared *c, int other, int column, verd
     return at;
 }
 
-// Prints a list of figures, separated by semicolons, as many per line as fit.
+// Prints a list of figures, separated by semicolons, with as many in a line as fit.
 static void put_list(FILE *to, const compared *c, int other, verdict wanted, const char *title) {
     int used = 0;
     for (int i = 0; i < c->plan->columns;) {

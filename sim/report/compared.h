@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-// A difference counts as beyond chance if its p value stays below 0.05 after Holm's correction for all differences of all the sides.
+// A difference counts as beyond chance if its p value stays below 0.05 after Holm's correction for all differences of all sides.
 typedef struct compared {
     const compare_plan *plan;
     const compare_tally *tally;
@@ -25,12 +25,12 @@ static inline const count_difference *compared_at(const compared *c, int other, 
 
 bool compared_is_beyond_chance(const compared *c, int other, int column);
 
-// Puts the label of a column, such as "left by: over the rim".
+// Writes the label of a column, such as "left by: over the rim".
 void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);
 
-// Prints what --json asks for: the head, then the tables, then the end.
+// These print what --json requests: the head, then the tables, then the end.
 void compared_begin_json(json_out *json, const stamp_of *stamp);
 void compared_put_json(json_out *json, const compared *c);
 void compared_end_json(json_out *json);

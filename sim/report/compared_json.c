@@ -7,7 +7,7 @@
 
 enum {
     ITEM_MAX = 32,
-    COMPARED_VERSION = 1, // goes up when a name changes or goes away
+    COMPARED_VERSION = 1, // increases when a name changes or is removed
 };
 
 static void put_side(json_out *json, const compare_side *side) {

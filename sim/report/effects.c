@@ -43,8 +43,8 @@ void effects_take(const book_text *book, const book_clause *ruling, effects_take
     }
 }
 
-// Puts the first sentence of a line such as "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what checks
-// it."
+// Writes the first sentence of a line such as "Made by `sim/studies/effects ...`: version 0.1, commit 46532c6f6f89, seed 1. And what
+// checks it."
 static bool put_made_in(gr_out *out, const book_lines *lines) {
     static const char begin[] = "Made by `sim/studies/effects";
     for (int i = 0; i < lines->count; i++) {

@@ -23,19 +23,19 @@ typedef enum effects_kind { EFFECTS_HEAD, EFFECTS_ROW, EFFECTS_SENTENCE } effect
 
 typedef struct effects_line {
     effects_kind kind;
-    const char *text; // the text of a sentence: for which reading no game differs, and where
-    char cell[EFFECTS_COLUMNS][EFFECTS_CELL]; // the cells of a head or a row
+    const char *text; // a sentence that names a reading, and the games and seats in which no game differs
+    char cell[EFFECTS_COLUMNS][EFFECTS_CELL]; // the cells of the head or of a row
 } effects_line;
 
 typedef void effects_taker(void *taking, const effects_line *line);
 
-// Passes the table lines under a ruling to `take`, one by one; none if nothing was counted.
+// Passes the table lines under a ruling to `take`, one by one. Passes none if nothing was counted.
 void effects_take(const book_text *book, const book_clause *ruling, effects_taker *take, void *taking);
 
-// Puts the sentence that says which command, commit and seed made the tables; nothing if the book does not say it.
+// Writes the sentence that says which command, commit and seed made the tables. Writes nothing if the book does not have it.
 void effects_put_made(gr_out *out, const book_text *book);
 
-// Splits "| a | b |", a row of any such table, into cells. Returns how many there are.
+// Splits "| a | b |", a row of any such table, into cells. Returns the number of cells.
 int effects_split(const char *line, char cell[EFFECTS_COLUMNS][EFFECTS_CELL]);
 
 #endif

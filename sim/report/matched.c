@@ -6,9 +6,9 @@
 #include "grammar.h"
 #include "tilesets.h"
 
-enum { MATCHED_VERSION = 1 }; // goes up when a name changes or goes away
+enum { MATCHED_VERSION = 1 }; // increases when a name changes or is removed
 
-// The decision of the test; null before it has decided.
+// The decision of the test, or null before it has decided.
 static const char *decision_of(const match_tally *tally) {
     if (tally->log_likelihood >= ELO_BOUND) return "the greater";
     return tally->log_likelihood <= -ELO_BOUND ? "the smaller" : 0;
@@ -51,7 +51,7 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
 
 // --- For programs
 
-// Puts a value with its interval. Elo is infinite for a side that has won everything; JSON has null for it.
+// Writes a value with its interval. Elo is infinite for a side that has won everything; JSON then has null.
 static void put_interval(json_out *json, const char *key, double value, double low, double high) {
     json_object(json, key, JSON_LINE);
     json_real(json, "value", value);

@@ -10,7 +10,7 @@
 
 void matched_print(FILE *to, const match_plan *plan, const match_tally *tally);
 
-// Prints what --json asks for (figures.md lists the members).
+// Prints what --json requests (figures.md lists the members).
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp);
 
 #endif

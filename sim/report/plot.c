@@ -17,7 +17,7 @@ enum { SVG_MOST = 1 << 24 };
 
 static const char program[] = "gnuplot";
 
-// Runs gnuplot on a script, with default settings. Returns its exit status; -1, with errno, if it cannot be run.
+// Runs gnuplot on a script, with default settings. Returns its exit status, or -1, with errno, if it cannot be run.
 static int run_gnuplot(FILE *script, FILE *drawn, FILE *said) {
     char name[] = "gnuplot", option[] = "--default-settings", input[] = "-";
     char *words[] = {name, option, input, 0};
@@ -46,7 +46,7 @@ static bool read_all(FILE *from, char **text) {
     return fread(*text, 1, (size_t)size, from) == (size_t)size;
 }
 
-// Returns the picture; null, with the error that gnuplot printed, if it failed.
+// Returns the picture. If gnuplot failed, returns null, with the error that it printed.
 static char *draw(const char *script, size_t size, whole_why *why) {
     FILE *from = tmpfile(), *to = tmpfile(), *errors = tmpfile();
     char *text = 0, *said = 0;
@@ -73,7 +73,7 @@ bool plot_can(whole_why *why) {
     return drawn != 0;
 }
 
-// --- Into the page
+// --- Writing the picture into the page
 
 void plot_put_text(FILE *script, const char *text) {
     fputc('\'', script);
@@ -91,13 +91,13 @@ void plot_put_datum(FILE *script, const char *text) {
     fputc('"', script);
 }
 
-// The text after the next mark of this kind; null if the mark does not occur.
+// The text after the next mark of this kind, or null if the mark does not occur.
 static const char *behind(const char *text, const char *mark) {
     const char *at = text ? strstr(text, mark) : 0;
     return at ? at + strlen(mark) : 0;
 }
 
-// Writes the text without the parts between two marks. These are titles, which would appear under the pointer and show numbers.
+// Writes the text without the parts between two marks. These are titles, which a browser would show as tooltips with numbers.
 static void put_without(FILE *to, const char *from, const char *end, const char *begins, const char *ends) {
     while (from < end) {
         const char *cut = strstr(from, begins);

@@ -11,11 +11,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-// --- How a figure is drawn: scripts for gnuplot
+// --- The ways to draw a figure: scripts for gnuplot
 //
-// Colours stand out on light and dark pages. Black and white in a script become the page's ink and paper.
+// Colours are visible on light and dark pages. The page replaces black and white in a script with its own ink and paper.
 
-// Writes the script, and sets another height if the usual one does not fit. Returns false if nothing was counted that could be drawn.
+// Writes the script, and sets another height if the default does not fit. Returns false if nothing was counted that could be drawn.
 typedef bool plots_drawer(FILE *script, const count_sample *sample, const count_figure *figure, int *height);
 
 #define BLUE "'#3b82c4'"
@@ -28,7 +28,7 @@ static double scale_of(const count_figure *figure) {
     return count_is_share(figure) ? 100 : 1;
 }
 
-// Puts the parts that every picture has: a frame of two lines, a thin grid, and the names of the axes.
+// Writes the parts that every picture has: a frame of two lines, a thin grid, and the names of the axes.
 static void put_axes(FILE *to, const char *x, const char *y) {
     fprintf(to, "set border 3\nset key above horizontal left\nset tics nomirror scale 0.5\n"
                 "set style fill solid 0.8 noborder\nset grid ytics lc rgb " GREY " lt 1 lw 0.3\n");
@@ -54,7 +54,7 @@ static const char *label_of(const count_sample *sample, const count_figure *figu
     return label;
 }
 
-// Puts the value with its interval, as "30.2 30.1 30.3"; without an interval, three times the value.
+// Writes the value with its interval, as "30.2 30.1 30.3". Without an interval, writes the value three times.
 static void put_estimate(FILE *to, const count_figure *figure, const count_estimate *e) {
     const double scale = scale_of(figure);
     fprintf(to, "%.8g %.8g %.8g", scale * e->value, scale * (e->sure ? e->low : e->value),
@@ -115,7 +115,7 @@ static bool draw_seats(FILE *to, const count_sample *sample, const count_figure 
     return sum > 0;
 }
 
-// The step between numbers on the axis, large enough to keep them apart in the width that the names of bars leave.
+// The step between numbers on the axis, large enough to keep them apart in the width that is left beside the names of the bars.
 static double step_of(double most) {
     static const double numbers = 4, nice[] = {1, 2, 5};
     const double ten = pow(10, floor(log10(most / numbers)));
@@ -125,7 +125,7 @@ static double step_of(double most) {
     return 10 * ten;
 }
 
-// Puts bars one below the other. `from` is where they begin: 0, or, on a logarithmic axis for rare events, its first power of ten.
+// Writes bars one below the other. `from` is where they begin: at 0 or, on a logarithmic axis for rare events, at its first power of ten.
 static bool put_bars(FILE *to, const count_sample *sample, const count_figure *figure, const int list[],
                      int items, double from, int *height) {
     enum { FRAME = 70, EACH = 22, EACH_OF_MANY = 15, MANY = 20 };
@@ -181,9 +181,9 @@ static bool draw_clauses(FILE *to, const count_sample *sample, const count_figur
     return put_bars(to, sample, figure, list, clauses, pow(10, floor(log10(least / 2))), height);
 }
 
-// --- Over turns
+// --- Figures over turns
 
-// The last turn to draw. Turns that fewer than one game in a thousand reached would only stretch the picture.
+// The last turn to draw. Later turns, which fewer than one game in a thousand reached, would only stretch the picture.
 static int turns_of(const count_sample *sample) {
     const count_figure *taken = count_find("turns_taken");
     const uint64_t *words = count_of(sample->all, taken);
@@ -266,7 +266,7 @@ static bool draw_causes(FILE *to, const count_sample *sample, const count_figure
 
 // --- Squares and tiles
 
-// Puts the value, and below it how far its interval reaches on the wider side.
+// Writes the value, and below it the wider half of its interval.
 static void put_square(FILE *to, const count_figure *figure, int x, int y, const count_estimate *e) {
     const double value = scale_of(figure) * e->value;
     const double reach = scale_of(figure) * fmax(e->value - e->low, e->high - e->value);
@@ -274,7 +274,7 @@ static void put_square(FILE *to, const count_figure *figure, int x, int y, const
     fprintf(to, "%d %d %.8g %.*f ±%.*f\n", x, y, value, decimals, value, decimals, reach);
 }
 
-// Draws a board with values on its squares.
+// Draws a board with the values on its squares.
 static bool draw_squares(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     const pp_size size = sample->game->size;
     (void)height;
@@ -312,7 +312,7 @@ static int compare_values(const void *a, const void *b) {
 // Draws upright bars, one for each kind of tile.
 static bool draw_kinds(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     struct {
-        count_estimate e; // first, for comparing
+        count_estimate e; // first member, so that bars can be compared by it
         int item;
     } kind[PP_KINDS_MAX];
     int kinds = 0;
@@ -371,7 +371,7 @@ static bool draw_sets(FILE *to, const count_sample *sample, const count_figure *
     return sets > 1;
 }
 
-// --- Several numbers of players side by side; a sample without a game ends the list
+// --- Several numbers of players side by side. A sample without a game ends the list
 
 static void put_player_axes(FILE *to, const count_sample *sample, const char *unit) {
     int last = 0;

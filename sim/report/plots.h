@@ -6,21 +6,25 @@
 #include "estimate.h"
 #include "plot.h"
 
-enum { PLOTS_MOST = 19, PLOTS_ACROSS = 4 }; // for one number of players, and for several side by side
+enum {
+    PLOTS_MOST = 19,
+    PLOTS_ACROSS = 4
+};  // the most pictures for one number of players, and for several
+    // side by side
 
 // The progress of a page.
 typedef struct plots_page {
     int drawn; // pictures drawn
-    int tried; // pictures tried; those without counts are not drawn
+    int tried; // pictures tried; a picture without counts is not drawn
     int all;
     double began;
 } plots_page;
 
-// Puts the pictures of one number of players, each with its title and caption, if anything was counted for it. Returns false, with why, if
-// one cannot be drawn.
+// Writes the pictures of one number of players, each with its title and caption, if anything was counted for it. Returns false, with the
+// reason, if one cannot be drawn.
 bool plots_put(FILE *to, const count_sample *sample, plots_page *page, whole_why *why);
 
-// Puts the pictures of several numbers of players; a sample without a game ends the list.
+// Writes the pictures of several numbers of players; a sample without a game ends the list.
 bool plots_put_across(FILE *to, const count_sample sample[], plots_page *page, whole_why *why);
 
 #endif

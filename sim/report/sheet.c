@@ -15,7 +15,7 @@ void sheet_say(char cell[SHEET_CELL], const char *format, ...) {
     va_end(rest);
 }
 
-// Puts a text right-aligned. A character of UTF-8 takes one column, however many bytes it has.
+// Writes a text right-aligned. A character of UTF-8 takes one column, however many bytes it has.
 void sheet_put_right(FILE *to, const char *text, int columns) {
     int used = 0;
     for (const char *at = text; *at; at++)
@@ -35,7 +35,7 @@ void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, co
     fprintf(sheet->to, "\n");
 }
 
-// The words for an item in a summary, if it has some.
+// The words for an item in a summary, if it has any.
 static const char *words_of(const count_figure *figure, int item) {
     static const char *const cause[PP_CAUSES] = {
         [PP_BY_RIM] = "over the rim",         [PP_BY_COLLISION] = "in a collision",
@@ -102,7 +102,7 @@ void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const 
               decimals, scale * e->most);
 }
 
-// How far the interval reaches from the value, on the wider side.
+// The distance from the value to the farther end of its interval.
 static double reach(const count_estimate *e) {
     return fmax(e->value - e->low, e->high - e->value);
 }
@@ -246,8 +246,7 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f  (anytime-valid 95%%: %.2f to %.2f)", 100 * e.value, 100 * e.low,
-                  100 * e.high);
+        sheet_say(cell, "%.2f  (anytime-valid 95%%: %.2f to %.2f)", 100 * e.value, 100 * e.low, 100 * e.high);
     } else {
         sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sheet on which a summary is printed for people, with a column for each number of players. For summary.c and other printers.
 //
-// A single column has room for whole intervals. Several columns are printed in blocks as wide as the page, with only the reach of an
-// interval.
+// A single column has room for whole intervals. Several columns are printed in blocks as wide as the page, with only the larger half of
+// each interval.
 #ifndef SHEET_H
 #define SHEET_H
 
@@ -29,35 +29,35 @@ void sheet_put_row(const sheet_of *sheet, const char *label, sheet_cell *put, co
                    int item);
 void sheet_put_part(const sheet_of *sheet, const char *title);
 
-// Puts the label of a row: the figure, or its item in words.
+// Writes the label of a row: the figure, or its item in words.
 void sheet_put_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// Puts the label with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
+// Writes the label with its indent. It has to fit into SHEET_NARROW_LABEL characters (sim/unit/sheet_test.c).
 void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *figure, int item);
 
-// Puts a text right-aligned in this many columns, as a reader counts them.
+// Writes a text right-aligned in this many columns. A character takes one column, however many bytes it has.
 void sheet_put_right(FILE *to, const char *text, int columns);
 
-// Puts a text into a cell.
+// Writes a text into a cell.
 void sheet_say(char cell[SHEET_CELL], const char *format, ...);
 
-// Puts a value with its interval, or without one if there is none.
+// Writes a value with its interval, or without one if there is none.
 void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                         const count_figure *figure, int item);
 void sheet_put_value(char cell[SHEET_CELL], const count_sample *column, const count_figure *figure, int item);
 
-// Puts only the reach of the interval: "±0.62".
+// Writes only the larger half of the interval: "±0.62".
 void sheet_put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int item);
 
-// Put "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how much tile sets differ beyond chance, and their extremes.
+// These write "21.730 to 22.124", and "sd 0.080, 21.774 to 22.058": how much tile sets differ beyond chance, and their extremes.
 void sheet_put_interval(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
 void sheet_put_between(char cell[SHEET_CELL], const count_figure *figure, const count_estimate *e);
 
-// Adds "p = 0.0123", or "p < 0.0001", to the cell, with `space` for the spaces.
+// Adds "p = 0.0123", or "p < 0.0001", to the cell. `space` is written for each space.
 void sheet_put_p(char cell[SHEET_CELL], const char *space, double p);
 
-// Prints how much tile sets differ, below a headline figure, if there are several sets.
+// Prints, below a headline figure, how much tile sets differ, if there are several sets.
 void sheet_put_sets(const sheet_of *sheet, const count_figure *figure, int item);
 
 // Prints, below a length, its quantiles, its range and its histogram.
@@ -66,10 +66,11 @@ void sheet_put_lengths(const sheet_of *sheet, const count_figure *figure);
 // Prints whether every seat is equally likely to win alone, together and one by one.
 void sheet_put_seats(const sheet_of *sheet, const count_figure *figure);
 
-// Prints the long parts: by clause, those with an effect first; by tile number, by turn, or by kind of tile; by cause and turn; by square.
+// These print the long parts: by clause, beginning with those that have an effect; by tile number, by turn, or by kind of tile; by cause
+// and turn; by square.
 void sheet_put_clauses(const sheet_of *sheet);
 
-// Lists the clauses of the book in order, by their first rules. Returns how many there are.
+// Lists the clauses of the book in order, by their first rules. Returns their number.
 int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list[PP_RULES]);
 
 void sheet_put_table(const sheet_of *sheet, const count_sample *column, count_part part);

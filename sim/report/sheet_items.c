@@ -28,7 +28,7 @@ int sheet_list_clauses(const pp_game *game, const count_figure *figure, int list
     return count;
 }
 
-// Prints a row for each clause that was counted; `told` remembers which.
+// Prints a row for each clause that was counted, and marks it in `told`.
 static void put_clauses(const sheet_of *sheet, const char *figure, bool told[PP_RULES]) {
     const count_figure *f = count_find(figure);
     const pp_game *game = sheet->column[0].game;
@@ -66,7 +66,8 @@ static void put_idle_clauses(const sheet_of *sheet, const bool told[PP_RULES]) {
     if (any) fprintf(sheet->to, "\n");
 }
 
-// Prints the effects of each clause; at how many tiles it forbade a choice, if placements were judged; and the clauses with neither.
+// Prints the effects of each clause. If placements were judged, prints at how many tiles each clause forbade a choice. Then lists the
+// clauses with neither.
 void sheet_put_clauses(const sheet_of *sheet) {
     bool told[PP_RULES] = {false}, judged = false;
     put_clauses(sheet, "effects", told);
@@ -85,14 +86,14 @@ typedef struct items_cell {
 
 typedef struct items_line {
     const items_cell *cell;
-    int cells, head; // how many cells, and the width of the name of a line
+    int cells, head; // the number of cells, and the width of a line's name
 } items_line;
 
 enum {
     ROOM = 24,
     SHARE_ROOM = 16,
     VALUE_ROOM = 10
-}; // for a value with its interval, a share with its interval, a value alone
+}; // widths of a value with its interval, a share with its interval, and a value alone
 
 static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
@@ -100,7 +101,7 @@ static void put_value(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     sheet_put_value(cell, column, figure, item);
 }
 
-// Puts a value. A share is printed with its interval; other values have theirs below them.
+// Writes a value. A share is printed with its interval; other values have it in the line below.
 static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                       const count_figure *figure, int item) {
     if (!count_estimate_of(column, figure, item).known) {
@@ -112,7 +113,7 @@ static void put_short(char cell[SHEET_CELL], const sheet_of *sheet, const count_
     }
 }
 
-// The number of cases behind a mean, if there are too few for an interval; otherwise 0.
+// The number of cases behind a mean, if there are too few for an interval; 0 if there are enough.
 static int few_cases(const count_sample *column, const count_figure *figure, int item) {
     static const double few = 10;
     const double cases = count_sums_of(column->all, figure, item).n;
@@ -270,7 +271,7 @@ static void put_board(const sheet_of *sheet, const count_sample *column, const c
     }
 }
 
-// Prints a board for each figure, with its values on the squares and the reach of their intervals below.
+// Prints a board for each figure, with its values on the squares and the larger halves of their intervals below.
 void sheet_put_squares(const sheet_of *sheet, const count_sample *column) {
     items_cell cell[COUNT_FIGURES];
     const int figures = list_part(column->game, COUNT_PART_SQUARES, 0, cell);

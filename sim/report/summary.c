@@ -12,7 +12,7 @@
 
 // --- Figures
 
-// Whether a figure is shown. Left out are figures that the book does not have, and rare events that did not happen.
+// Returns whether a figure is shown. Figures that the book does not have are left out, and so are rare events that did not happen.
 static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     if (!count_has(sheet->column[0].game, figure)) return false;
     for (int i = 0; figure->seldom && i < sheet->columns; i++) {
@@ -21,8 +21,8 @@ static bool is_shown(const sheet_of *sheet, const count_figure *figure) {
     return !figure->seldom;
 }
 
-// Whether an item is listed. Every book has the rim and collisions as causes; only some books have the others, so those are listed only if
-// they happened.
+// Returns whether an item is listed. Every book has the rim and collisions as causes; only some books have the others, so those are
+// listed only if they happened.
 static bool has_happened(const sheet_of *sheet, const count_figure *figure, int item) {
     bool any = figure->kind != COUNT_BY_CAUSE || item == PP_BY_RIM || item == PP_BY_COLLISION;
     for (int i = 0; !any && i < sheet->columns; i++)
@@ -113,7 +113,7 @@ static void put_tables(const sheet_of *sheet, count_part part) {
 
 // --- The head
 
-// One hash for all tile sets: the hash of their hashes, written one after another.
+// One hash for all tile sets: the hash of their hashes, in order.
 static uint64_t hash_of_tilesets(const summary_of *summary) {
     enum { DIGITS = 16 };
     char hashes[TILES_MAX * DIGITS + 1];
@@ -220,7 +220,7 @@ bool summary_sample(const summary_of *summary, int size, count_sample *sample) {
     return all.games[0] > 0;
 }
 
-// Takes values of single tile sets, but only those that were counted; derived values would be too many.
+// Takes the values of single tile sets. It takes only those that were counted, because derived values would be too many.
 typedef struct of_sets {
     value_taker *take;
     void *taking;

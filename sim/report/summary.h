@@ -18,12 +18,13 @@ typedef struct summary_of {
 } summary_of;
 
 typedef struct summary_parts {
-    bool shown[COUNT_PARTS]; // the parts that are shown only if the user asks for them
+    bool shown[COUNT_PARTS]; // the parts that are printed only if the user requests them
 } summary_parts;
 
 void summary_print(FILE *to, const summary_of *summary, summary_parts parts);
 
-// Writes results for programs; figures.md lists what they contain. A file is written completely or not at all: then false, with why.
+// Each of these functions writes results for programs; figures.md lists what they contain. A file is written completely or not at all. If
+// not, the function returns false, with the reason.
 void summary_print_json(FILE *to, const summary_of *summary);
 bool summary_write_csv(const char *file, const summary_of *summary, whole_why *why);
 bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why *why);
@@ -33,28 +34,28 @@ bool summary_write_html(const char *file, const summary_of *summary,
 
 enum {
     SUMMARY_VERSION = 4
-}; // version of the formats for programs; it goes up when a name changes or is removed
+}; // version of the formats for programs; it increases when a name changes or is removed
 
-// Gets the counts of games with the plan's players[size]. False if there were no such games, or the plan has fewer sizes. The sample lives
-// until the next call.
+// Gets the counts of games with the plan's players[size]. Returns false if there were no such games, or the plan has fewer sizes. The
+// sample is valid until the next call.
 bool summary_sample(const summary_of *summary, int size, count_sample *sample);
 
 // Passes every value of every number of players to `take`: of all tile sets together, and then of each, if there are several.
 void summary_take_values(const summary_of *summary, value_taker *take, void *taking);
 
-// The tile sets that were played with, if the game can use more than one; null after the last.
+// The tile sets of the games, if the game can use more than one; null after the last.
 const pp_tileset *summary_tileset(const summary_of *summary, int number);
 
 // Opens the object that --json prints, with its stamp and what was played. The head of a CSV file is this object alone.
 void summary_begin_json(json_out *json, json_layout layout, const summary_of *summary);
 
-// Puts the canonical line of a game; without the tile set if there are several.
+// Writes the canonical line of a game, without the tile set if there are several.
 void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game);
 
-// Puts the same line for all numbers of players, without seats.
+// Writes the same line for all numbers of players, without seats.
 void summary_put_rules(gr_out *out, const summary_of *summary);
 
-// The sentence that says what is made up about the tiles; null if nothing is. Results with a made-up set need not hold for the real one.
+// The sentence that says which tiles are made up, or null if none are. Results with a made-up set need not be true for the real one.
 const char *summary_made_up(const summary_of *summary);
 
 #endif

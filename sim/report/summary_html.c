@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Black in gnuplot's output becomes the ink of the page. Its white is a border around points, which the page does not need.
+// Black in gnuplot's output is replaced with the ink of the page. White is a border around points, which the page does not need.
 static const char style[] =
     ".plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1.5rem; align-items: start; }\n"
     ".plot { margin: 0; }\n"
@@ -245,7 +245,7 @@ static bool put_page(FILE *to, const summary_of *summary, const char *rulings, w
     return fine;
 }
 
-// --- The effects of other readings: the rows that the pages of rulings have for the game; nothing if they are not found
+// --- The effects of other readings: the rows for the game on the pages of rulings; nothing if they are not found
 
 typedef struct rulings_page {
     FILE *to;
@@ -255,7 +255,7 @@ typedef struct rulings_page {
     int rows;
 } rulings_page;
 
-// Whether a cell names the game, or the game with parts: "seas", "seas, all modules".
+// Returns whether a cell names the game, or the game with parts: "seas", "seas, all modules".
 static bool is_of(const char *cell, const char *game) {
     const size_t length = strlen(game);
     return strncmp(cell, game, length) == 0 && (cell[length] == '\0' || cell[length] == ',');
@@ -302,7 +302,7 @@ static void take_row(void *taking, const effects_line *line) {
     put_cells(page, "td", line);
 }
 
-// Whether a sentence names the game, such as: "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
+// Returns whether a sentence names the game, such as: "R2.1b: no game differs in phoenix at 2 seats; winds at 2 or 4 seats."
 static bool speaks_of(const char *sentence, const char *game) {
     for (const char *at = strstr(sentence, game); at; at = strstr(at + 1, game)) {
         const char *rest = at + strlen(game);
@@ -337,7 +337,7 @@ static void put_rulings(FILE *to, const char *game) {
     book_free(&page.book);
 }
 
-// The section on rulings, or an empty text; null without memory. The head of the page links to it.
+// The section on rulings, or an empty text; null if there is no memory. The head of the page links to it.
 static char *rulings_of(const summary_of *summary) {
     char *text = 0;
     size_t size = 0;

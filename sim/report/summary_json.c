@@ -24,7 +24,7 @@ static void put_value(json_out *json, const value_row *row) {
     json_uint(json, "of", row->of);
 }
 
-// A number as a key. It lives until the next call.
+// Formats a number as a key. The key is valid until the next call.
 static const char *number_key(uint64_t number) {
     static char key[24];
     gr_out out = gr_out_into(key, sizeof key);
@@ -50,7 +50,7 @@ static void put_quantiles(json_out *json, const count_sample *sample, const coun
     json_close(json);
 }
 
-// Puts the number of games of each length, and the quantiles.
+// Writes the number of games of each length, and the quantiles.
 static void put_length(json_out *json, const count_sample *sample, const count_figure *figure) {
     const uint64_t *lengths = count_of(sample->all, figure);
     const count_spread spread = count_spread_of(lengths);

@@ -147,7 +147,7 @@ static void put_values(database *db, const summary_of *summary) {
 static void put_all(database *db, const summary_of *summary) {
     char version[40];
     snprintf(version, sizeof version, "PRAGMA user_version = %d", SUMMARY_VERSION);
-    run_sql(db, "PRAGMA journal_mode = OFF"); // nobody else sees the file until it is complete
+    run_sql(db, "PRAGMA journal_mode = OFF"); // nobody sees the file until it is complete
     run_sql(db, version);
     run_sql(db, "BEGIN");
     run_sql(db, schema);

@@ -35,7 +35,8 @@ const char *value_part(const count_figure *figure) {
     return names[figure->part];
 }
 
-// Whether the rulebook lists the items in advance. An item that never occurred is then a result, and has its interval.
+// Returns whether the rulebook lists the items in advance. For such a figure, an item that never occurred is a result, and has its
+// interval.
 static bool is_listed_in_book(const count_figure *figure) {
     switch (figure->kind) {
     case COUNT_BY_SEAT:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Passes every value of a sample on, one after another, for the printers that write rows: what figures.inc counts, by item, and values
-// derived from that.
+// Passes on every value of a sample, one after another, for printers that write rows: the figures of figures.inc, by item, and values
+// derived from them.
 #ifndef VALUES_H
 #define VALUES_H
 
@@ -10,12 +10,12 @@ enum { VALUE_ITEM = 40 };
 
 typedef struct value_row {
     const count_sample *sample;
-    const char *set; // its tile set; null for all sets together
+    const char *set; // the tile set; null for all sets together
     const count_figure *figure;
-    const char *
-        statistic; // "value"; for a length also "games" (by length) and "quantile" (by per cent); for a test "p", "off" and so on
+    // "value"; for a length also "games" (by length) and "quantile" (by per cent); for a test also "p", "off" and so on.
+    const char *statistic;
     const char *unit;
-    char item[VALUE_ITEM]; // "red", "a1", "22"; "" if there is only one
+    char item[VALUE_ITEM]; // "red", "a1", "22"; "" if there is only one item
     count_estimate e;
     bool counted; // count and of are known; the value is count / of
     uint64_t count, of;
@@ -23,16 +23,16 @@ typedef struct value_row {
 
 typedef void value_taker(void *taking, const value_row *row);
 
-// Passes the values to `take`: of all sets, or of the one that is named.
+// Passes the values to `take`: those of all sets, or of the named one.
 void values_take(const count_sample *sample, const char *set, value_taker *take, void *taking);
 
-// The value of one item of a figure; false if the item does not exist or nothing can be said about it.
+// The value of one item of a figure. Returns false if the item does not exist or has no value.
 bool value_of_item(const count_sample *sample, const count_figure *figure, int item, value_row *row);
 
 const char *value_kind(const count_figure *figure); // "by seat"
 const char *value_part(const count_figure *figure); // the part of the summary that prints it: "leaving"
 
-// The columns of columns.inc, by number: a row becomes one cell for each. Those after VALUE_OWN_COLUMNS describe the figure, and are the
+// The columns of columns.inc, by number. A row has one cell for each. Columns after VALUE_OWN_COLUMNS describe the figure, and are the
 // same in all its rows.
 enum {
 #define COLUMN(name, ...) VALUE_OWN_##name,
@@ -59,13 +59,13 @@ typedef struct value_cell {
 
 typedef struct value_column {
     const char *name;
-    value_is is; // the type of its cells, except empty ones
+    value_is is; // the type of the column's cells, except empty ones
 } value_column;
 
 extern const value_column value_columns[VALUE_COLUMNS];
 void value_cells(const value_row *row, value_cell cells[VALUE_COLUMNS]);
 
-// Quantiles, in per cent.
+// The quantiles that are listed, in per cent.
 enum { VALUE_QUANTILES = 7 };
 extern const int value_quantile[VALUE_QUANTILES];
 

@@ -19,7 +19,7 @@ enum { NAME_MAX_LENGTH = 256 };
 
 static const char asked[] = "# asked for with: ";
 
-// Whether a word names a file. Elsewhere - is standard input or output; here it is not a file name.
+// Returns whether a word is the name of a file. In other commands - is standard input or output; here it is not a file name.
 static bool names_file(const char *file) {
     const bool fits = strlen(file) < NAME_MAX_LENGTH, stream = strcmp(file, "-") == 0;
     if (!fits) printf("the name is too long: at most %d bytes\n", NAME_MAX_LENGTH - 1);
@@ -44,7 +44,7 @@ static void put_humans(gr_out *out, uint8_t humans) {
     }
 }
 
-// Puts, as options, what a record does not say about a game.
+// Writes, as options, the facts about a game that a record does not contain.
 static void put_options(gr_out *out, const table_game *t) {
     const pp_tileset *tiles = t->game.catalog->set;
     gr_put(out, "--seed ");
@@ -79,7 +79,7 @@ static void write_options(FILE *to, const table_game *t) {
     if (out.used < out.size) fprintf(to, "%s\n", line);
 }
 
-// Writes the game. Afterwards the file is either the whole game or unchanged.
+// Writes the game. Afterwards the file either has the whole game or is unchanged.
 static bool write_game(const table_game *t, const char *file) {
     char fresh[WHOLE_NAME_MAX];
     static whole_why why;
@@ -122,16 +122,16 @@ void kept_go_on(table_game *t) {
     if (write_game(t, t->file)) {
         t->kept = t->game.actions;
     } else if (t->shelved) {
-        t->file = 0; // report only once that it cannot be saved
+        t->file = 0; // report only once that the game cannot be saved
         t->shelved = false;
     }
 }
 
-// --- The shelf: the folder where every game at a terminal is saved until it is over, so that none is lost with its terminal
+// --- The shelf: the folder where every game at a terminal is saved until it is over, so that closing the terminal loses none
 //
-// It is below $XDG_STATE_HOME, where programs keep what should outlive them, as freedesktop.org defines it.
+// The shelf is below $XDG_STATE_HOME, the folder that freedesktop.org defines for data that should outlive a program.
 
-static const char ending[] = ".game"; // a half-written file has another ending
+static const char ending[] = ".game"; // an unfinished file has another ending
 
 static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -142,7 +142,7 @@ static bool name_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     return length < WHOLE_NAME_MAX || whole_fails(why, "HOME", "the name is too long");
 }
 
-// Makes a folder, and the folders above it too.
+// Makes a folder, and the folders above it.
 static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     for (char *slash = folder; (slash = strchr(slash + 1, '/')) != 0; *slash = '/') {
         *slash = '\0';
@@ -154,7 +154,7 @@ static bool make_folder(char folder[WHOLE_NAME_MAX], whole_why *why) {
     return (stat(folder, &there) == 0 && S_ISDIR(there.st_mode)) || whole_fails(why, folder, strerror(wrong));
 }
 
-// Makes the name of a new file on the shelf, and the folder if needed. Returns false, with why, if nothing can be saved there.
+// Makes the name of a new file on the shelf, and the folder if necessary. Returns false, with the reason, if nothing can be saved there.
 static bool name_on_shelf(const char *game, char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX], date[32];
     const time_t now = time(0);
@@ -192,7 +192,7 @@ static bool find_last(DIR *in, const char *folder, char name[WHOLE_NAME_MAX]) {
     return found;
 }
 
-// Finds the file that was written last. Returns false, with why, if no game is saved.
+// Finds the file that was written last. Returns false, with the reason, if no game is saved.
 static bool find_last_on_shelf(char name[WHOLE_NAME_MAX], whole_why *why) {
     char folder[WHOLE_NAME_MAX];
     if (!name_folder(folder, why)) return false;
@@ -238,7 +238,7 @@ char *kept_words(const char *file) {
     return found ? line + strlen(asked) : 0;
 }
 
-// Whether the game has every seat that people play. A game with fewer seats would go on without asking them.
+// Returns whether the game has every seat that people play. If it had fewer seats, it would go on without asking them.
 static bool seats_humans(const table_game *t, const pp_game *game, const char *file) {
     char list[64];
     gr_out out = gr_out_into(list, sizeof list);

@@ -7,19 +7,19 @@
 #include "table.h"
 #include "whole.h"
 
-// Saves a game that has just begun on the shelf. If that fails, the game goes on without a file, and the table's note says why.
+// Saves a game that has just begun on the shelf. If that fails, the game goes on without a file, and the table's note gives the reason.
 void kept_shelve(table_game *t);
 
-// The file of the last game saved there; it stays on the shelf. Null, with why, if no game is saved.
+// The file of the last game saved there. It stays on the shelf. Returns null, with the reason, if no game is saved.
 const char *kept_take_from_shelf(table_game *t, whole_why *why);
 
-// The options of the game in a file, as words of a command line; they live until the next call. Null if the file has none.
+// The options of the game in a file, as words of a command line. They are valid until the next call. Returns null if the file has none.
 char *kept_words(const char *file);
 
 // Saves the game in this file from now on, unless another file of that name exists.
 void kept_save(table_game *t, const char *file);
 
-// Continues the game of a file instead. Prints why and returns false if it cannot.
+// Continues the game of a file instead. Prints the reason and returns false if it cannot.
 bool kept_resume(table_game *t, const char *file);
 
 // Saves what has been played since the last save, if the game has a file. Removes a finished game from the shelf.

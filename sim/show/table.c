@@ -19,7 +19,7 @@ enum { EVENTS_MAX = 512, THROW_MAX = 128 };
 static struct {
     pp_event event[EVENTS_MAX];
     bool begins[EVENTS_MAX];            // the first event of an action
-    char thrown[EVENTS_MAX][THROW_MAX]; // dice in words, in place of an event; empty for an event
+    char thrown[EVENTS_MAX][THROW_MAX]; // dice in words, in place of an event; "" for an event
     int count;
     bool fresh; // the next event is the first of an action
 } happened;
@@ -79,11 +79,11 @@ static bool let_others_play(table_game *t) {
 
 // --- How a finished game ended
 
-// The end of a game. A pawn that came back and left again counts for the last time it left.
+// How a game ended. If a pawn came back and left again, the last time counts.
 typedef struct ending {
-    int tiles; // laid so far
+    int tiles; // number of tiles laid so far
     const char *clause;
-    int left_at[PP_SEATS]; // number of the tile that took the seat's last pawn off the board; 0: none did
+    int left_at[PP_SEATS]; // number of the tile that took the seat's last pawn off the board; 0 if none did
     pp_cause cause[PP_SEATS];
 } ending;
 
@@ -111,7 +111,7 @@ static ending ending_of(const replay_game *replay) {
     return e;
 }
 
-// Whether seat a is listed above seat b.
+// Returns whether seat a is listed above seat b.
 static bool stands_above(const pp_state *s, const ending *e, int a, int b) {
     const bool a_wins = s->winners >> a & 1, b_wins = s->winners >> b & 1;
     if (a_wins != b_wins) return a_wins;
@@ -155,9 +155,10 @@ static void print_standings(const view_style *view, const replay_game *replay) {
         print_standing_of(replay, &e, order[i]);
 }
 
-// --- Showing
+// --- Showing the table
 
-// Puts the events of one action into a line, as one seat sees them. Returns where the next action begins.
+// Writes the events of one action into a line, as one seat sees them. Returns the number of the event with which the
+// next action begins.
 static int put_action_told(const table_game *t, int from, int seat, char line[GR_LINE_MAX + 1]) {
     gr_out out = gr_out_into(line, GR_LINE_MAX + 1);
     int i = from;
@@ -198,7 +199,7 @@ static void show_happened(const table_game *t, int seat, int most_rows) {
     }
 }
 
-// The seat whose view is printed: the seat that is asked, or -1.
+// The seat from whose view the table is printed: the seat that is asked, or -1.
 static int seat_told(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     return is_asked(t, &question) ? question.seat : -1;
@@ -220,9 +221,9 @@ static void show(const table_game *t) {
     if (t->game.state.depth == 0) print_standings(&t->view, &t->game);
 }
 
-// --- Taking back
+// --- Taking choices back
 
-// Plays the first `actions` again.
+// Plays the first `actions` actions again.
 static void go_back_to(table_game *t, int actions) {
     pp_begin(&t->game.game, &t->game.state);
     for (int i = 0; i < actions; i++)
@@ -289,7 +290,7 @@ static void print_prompt(const table_game *t) {
 
 typedef enum go { ASK_AGAIN, GO_ON, LEAVE } go;
 
-// Leaves the game. If it is not saved, this takes two commands.
+// Leaves the game. If the game is not saved, the user must give the command twice.
 static go leave(table_game *t) {
     if (t->shelved && t->kept == t->game.actions && t->game.state.depth > 0 && access(t->file, F_OK) == 0)
         printf("The game is saved: `pathproof play --resume` continues it.\n");
@@ -320,7 +321,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     }
     happened.count = 0;
     if (!act(t, action)) return ASK_AGAIN;
-    kept_go_on(t); // saved first, because others may take long to choose
+    kept_go_on(t); // save first, because the other seats may take long to choose
     t->kept = -1;
     return GO_ON;
 }
@@ -352,7 +353,8 @@ static go turn(table_game *t, const char *word, const char *line, const char *re
 static go obey(table_game *t, const char *line) {
     gr_words words = gr_words_of(line);
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
-    const bool others = !question.over && !is_asked(t, &question); // policies were stopped while choosing
+    const bool others = !question.over && !is_asked(t, &question); // true if policies were stopped while
+                                                                   // choosing
     if (!gr_next_word(&words)) return others ? GO_ON : ASK_AGAIN;
     char word[GR_WORD_MAX + 1];
     memcpy(word, words.word, sizeof word);
@@ -396,7 +398,7 @@ static void catch_interrupts(void) {
     sigaction(SIGINT, &action, 0);
 }
 
-// Handles the end of the input, or Ctrl-C, as a command to leave.
+// Treats the end of the input, or Ctrl-C, as a command to leave.
 static go end_of_input(table_game *t) {
     printf("\n");
     clearerr(t->input.from);
@@ -419,7 +421,8 @@ static bool hand_over(table_game *t) {
     return true;
 }
 
-// Whether Ctrl-C stopped the policies while they were choosing. If so, the user is asked, and can leave.
+// Returns whether Ctrl-C stopped the policies while they were choosing. If so, the user is asked what to do, and can
+// leave.
 static bool is_stopped(const table_game *t) {
     const pp_question question = pp_asked(&t->game.game, &t->game.state);
     const bool stopped = interrupted && !question.over && !is_asked(t, &question);
@@ -428,7 +431,7 @@ static bool is_stopped(const table_game *t) {
     return stopped;
 }
 
-// Does everything that comes before the next question. False if the game cannot go on.
+// Does everything that comes before the next question. Returns false if the game cannot go on.
 static bool go_on(table_game *t, go *next) {
     if (!let_others_play(t)) return false;
     if (t->kept >= 0) t->kept = t->game.actions;

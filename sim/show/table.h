@@ -9,18 +9,19 @@
 
 typedef struct table_game {
     replay_game game;     // the game, with all actions so far
-    uint8_t humans;       // a bit for each seat that is asked
+    uint8_t humans;       // a mask of the seats that people play
     play_line_up line_up; // how the other seats play
     uint64_t seed;
     view_style view;
     record_lines input;
-    const char *file; // where the game is saved; null if nowhere
+    const char *file; // the file where the game is saved; null if it is not saved
     bool shelved;     // the game is saved there automatically until it is over
-    const char *note; // printed once, below the board; null for nothing
-    int kept; // how many actions are safe if the user leaves: those saved, or made before a person's first choice
+    const char *note; // printed once, below the board; null if there is none
+    int kept; // number of actions that are safe if the user leaves: those saved, or made before a person's
+              // first choice
     bool hands_over;       // several people share a keyboard and must not see each other's hands
-    int at_keyboard;       // the seat at the keyboard; -1 for nobody
-    bool (*stopped)(void); // whether Ctrl-C was pressed
+    int at_keyboard;       // the seat at the keyboard, or -1 if nobody is
+    bool (*stopped)(void); // returns whether Ctrl-C was pressed
     bool warned;           // the last output was the warning that leaving loses the game
 } table_game;
 

@@ -8,8 +8,9 @@
 
 static void put_draw(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const bool marker = event->kind == game->tiles->marker;
-    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees a tile for the board
-    if (event->rule == PP_RULE_DEAL) return; // hands are shown anyway to those who may see them
+    const bool open = pp_kind_of(game, event->kind)->deck == 1; // everybody sees a tile that goes to the
+                                                                // board
+    if (event->rule == PP_RULE_DEAL) return; // those who may see a hand see it on the board anyway
     gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
     gr_put(out, " draws ");
     if (marker) {
@@ -50,7 +51,7 @@ static void put_marker(gr_out *out, const pp_game *game, const pp_event *event) 
         gr_put(out, ", who is short of tiles");
 }
 
-// Puts the laying of a tile. A tile that chance lays at the beginning belongs to nobody.
+// Describes the laying of a tile. A tile that chance lays at the beginning belongs to nobody.
 static void put_laying(gr_out *out, const pp_game *game, const pp_event *event) {
     const bool by_chance = event->rule == PP_RULE_LAYOUT;
     if (!by_chance) gr_put(out, gr_seat_names[pp_seat_of_pawn(event->pawn)]);
@@ -60,15 +61,15 @@ static void put_laying(gr_out *out, const pp_game *game, const pp_event *event) 
     gr_put_square(out, event->place.square);
 }
 
-// Puts what happens to a mark. A lantern that leaves a square goes to another, and a star that leaves is scored; the second event is
-// enough.
+// Describes what happens to a mark. A lantern that leaves a square goes to another, and a star that leaves is scored, so the second event
+// is enough.
 static void put_mark(gr_out *out, const pp_event *event) {
     if (event->event == PP_EV_CLEARED) return;
     gr_put(out, event->rule == PP_RULE_STAR ? "a star on " : "a lantern goes to ");
     gr_put_square(out, event->place.square);
 }
 
-// Puts tiles that go back. Hands are hidden, so nobody sees which tiles other players give back.
+// Describes tiles that go back. Hands are hidden, so nobody sees which tiles other players give back.
 static void put_returning(gr_out *out, const pp_game *game, const pp_event *event, int seat) {
     const int whose = pp_seat_of_pawn(event->pawn);
     gr_put(out, gr_seat_names[whose]);
@@ -84,7 +85,7 @@ static void put_returning(gr_out *out, const pp_game *game, const pp_event *even
     }
 }
 
-// Why a tile of the seas leaves its square, if that is not obvious.
+// The reason why a tile of the seas leaves its square, if that is not obvious.
 static const char *why_it_goes(pp_rule rule) {
     switch (rule) {
     case PP_RULE_DAIKAIJU_OFF:
@@ -99,7 +100,7 @@ static const char *why_it_goes(pp_rule rule) {
     }
 }
 
-// Puts a tile of the seas that arrives on a square, or leaves it for its pile or for good.
+// Describes a tile of the seas that arrives on a square, or leaves it for its pile or for good.
 static void put_monster(gr_out *out, const pp_game *game, const pp_event *event) {
     const uint8_t sort = pp_kind_of(game, event->kind)->sort;
     if (sort == PP_TSUNAMI || sort == PP_UZUSHIO) gr_put(out, "the ");
@@ -174,7 +175,7 @@ static void put_number_after(gr_out *out, const char *words, int number) {
     gr_put_number(out, (uint64_t)number);
 }
 
-// Puts the sum of two dice, which says whether the daikaiju move.
+// Describes the sum of two dice, which decides whether the daikaiju move.
 static void put_sum(gr_out *out, int sum) {
     put_number_after(out, " (", sum);
     gr_put(out, sum >= 6 && sum <= 8 ? "): the daikaiju move" : "): the daikaiju stay");
@@ -186,7 +187,7 @@ static void put_against_wave(gr_out *out, const pp_game *game, const pp_state *s
     put_number_after(out, " or more against the wave: throws ", pp_a(action));
 }
 
-// Puts the meaning of a die that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
+// Describes a die that moves the daikaiju, or one of them (R40b), or the uzushio, whose arrows have no 5 and no 6.
 static void put_die(gr_out *out, const pp_game *game, bool march, int die) {
     const bool all = pp_plays(game, PP_R40A_ONE_FOR_ALL);
     put_number_after(out, march ? "the die shows " : "the die for the uzushio shows ", die);
@@ -211,7 +212,7 @@ void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_act
         put_against_wave(out, game, s, action);
     } else if (!two) {
         put_die(out, game, strcmp(calls, "march") == 0, pp_a(action));
-    } else if (in_turn) { // not while the first daikaiju are placed, which takes seven throws or more
+    } else if (in_turn) { // not during the placing of the first daikaiju, which takes seven throws or more
         gr_put(out, gr_seat_names[pp_seat_of(action)]);
         put_number_after(out, " throws ", pp_a(action));
         put_number_after(out, " and ", pp_b(action));

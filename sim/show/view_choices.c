@@ -10,7 +10,7 @@
 
 enum { LABEL_ROWS = 2 };
 
-// What happens to the pawn that acts, taken from the events when the placement is played on a copy.
+// The fate of the pawn that acts, taken from the events when the placement is played on a copy.
 typedef struct fate {
     int pawn;
     char text[16];
@@ -67,7 +67,7 @@ static option option_at(const choice_entry choice[], int count, int first) {
     return o;
 }
 
-// Puts the label of a picture. If the outcome is next to the number, the square is enough.
+// Writes the label of a picture. If the outcome is next to the number, the square is enough.
 static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
     gr_put_number(out, (uint64_t)o->first + 1);
     if (o->last > o->first) {
@@ -103,13 +103,13 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
         canvas_draw_text(panel, column, row + 1 + scale.height, f.text, o->lawful ? INK_PLAIN : INK_FAINT);
 }
 
-// Where the picture of a placement goes: a row for each face of each tile, and a column for each way to turn it. If the player can choose
-// between two pawns, the number of the pawn is above its rows.
+// The place of the picture of a placement: a row for each face of each tile, and a column for each way to turn it. If the player can
+// choose between two pawns, the number of the pawn is above its rows.
 typedef struct rack {
     draw_scale scale;
     bool tight, pawns;
     int row, column;
-    int pawn, face; // the pawn and face of the last picture; -1 for none
+    int pawn, face; // the pawn and face of the last picture; -1 if there was none
 } rack;
 
 static int rack_step(const rack *r) {
@@ -126,7 +126,7 @@ static void move_on(rack *r, pp_action action) {
     r->pawn = pawn;
 }
 
-// A bit for each pawn that can lay or turn a tile.
+// A mask of the pawns that can lay or turn a tile.
 static uint32_t laying_pawns(const choice_entry choice[], int count) {
     uint32_t pawns = 0;
     for (int i = 0; i < count; i++) {
@@ -191,7 +191,7 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s
     return row;
 }
 
-// Whether a hand of this seat has the tile.
+// Returns whether a hand of this seat has the tile.
 static bool holds(const pp_game *game, const pp_state *s, int seat, int kind) {
     for (uint32_t hands = pp_hands_of(game, seat); hands != 0; hands &= hands - 1) {
         if (pp_in_hand(s, pp_lowest_bit(hands), kind)) return true;
@@ -261,7 +261,8 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
     return row + scale.height + LABEL_ROWS;
 }
 
-// Draws tiles to add or to turn, below the other choices. They are drawn smaller if they do not fit, and then closer together.
+// Draws tiles to add or to turn, below the other choices. If they do not fit, they are drawn smaller, and if that is not enough, closer
+// together.
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
                             const choice_entry choice[], int count, int row, draw_scale scale) {
     for (uint32_t rest = laying_pawns(choice, count); rest != 0; rest &= rest - 1) {
@@ -287,8 +288,8 @@ static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_
     }
 }
 
-// Looks only at the choices of this moment, not at everything that the step can ask: a turn of Phoenix asks for a place only when a pawn
-// returns.
+// Returns whether the choices of this moment are places. It does not consider everything that the step can ask: a turn of Phoenix asks
+// for a place only when a pawn returns.
 bool view_numbers_places(const pp_game *game, const pp_state *s) {
     static choice_entry choice[PP_ACTIONS_MAX];
     const int count = choice_list_all(game, s, choice);

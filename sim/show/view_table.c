@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws what a player at a terminal sees, and prints the help. table.c and cmd_show.c call it.
+// Draws the table for a player at a terminal, and prints the help. table.c and cmd_show.c call it.
 #include "view_table.h"
 
 #include "bits.h"
@@ -49,7 +49,7 @@ static bool has_scores(const pp_game *game) {
     return game->clause[PP_RULE_SCORE] != 0;
 }
 
-// Puts the standing of a seat. `*` and `&` are drawn as a star and a Life token.
+// Writes the standing of a seat. `*` and `&` are drawn as a star and a Life token.
 static void put_standing(gr_out *out, const pp_game *game, const pp_state *s, int seat, uint8_t humans) {
     gr_put(out, draw_pawn_letter(seat));
     gr_put_char(out, ' ');
@@ -83,7 +83,7 @@ static void draw_standing(canvas_cells *panel, int column, int row, const char *
     }
 }
 
-// Puts a pile, such as "pile     12, dragon under it".
+// Writes a pile, such as "pile     12, dragon under it".
 static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pile) {
     const uint8_t marker = game->tiles->marker;
     const bool has_marker = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile;
@@ -102,7 +102,7 @@ static void put_pile(gr_out *out, const pp_game *game, const pp_state *s, int pi
     if (s->holder != 0) gr_put(out, gr_seat_names[s->holder - 1]);
 }
 
-enum { SPARE = 4 }; // columns for words, in addition to those of four tiles
+enum { SPARE = 4 }; // columns for words, in addition to those for four tiles
 
 // Draws the players in one column, or two if there is room, then the piles. Returns the next free row.
 static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_state *s, uint8_t humans,
@@ -123,7 +123,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
     }
     row += rows;
     for (int pile = 0; pile < PP_PILES; pile++) {
-        // A pile that is laid out at the beginning has nothing more to show.
+        // A pile that is laid out at the beginning has nothing more to show after that.
         if (!game->pile_name[pile] || (pile > 0 && pp_pile_size(s, pile) == 0)) continue;
         char text[64];
         gr_out out = gr_out_into(text, sizeof text);
@@ -135,7 +135,7 @@ static int draw_standings(canvas_cells *panel, const pp_game *game, const pp_sta
 
 // --- The whole table
 
-enum { MESSAGE_ROWS = 8 }; // the rows below the table, for what happened and for the question
+enum { MESSAGE_ROWS = 8 }; // the rows below the table, for the events and the question
 
 // The size at which the board is drawn. Choices need a panel of four tiles; standings alone are narrower.
 static draw_scale scale_of(const view_style *view, const pp_game *game) {
@@ -166,7 +166,7 @@ static int widest(const canvas_cells *canvas) {
     return most;
 }
 
-// How many rows to print: enough for the board, and for what the panel beside it uses.
+// The number of rows to print: enough for the board, and for the part of the panel beside it that is in use.
 static int rows_of(const canvas_cells *panel, int least) {
     int rows = panel->height;
     while (rows > least && canvas_row_width(panel, rows - 1) == 0)
@@ -196,7 +196,7 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
     if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
     if (view->clears) printf("\033[H\033[2J");
     const int rows = board.height - !numbers;
-    if (board.width + widest(&panel) > view->columns) { // a narrow terminal
+    if (board.width + widest(&panel) > view->columns) { // this is a narrow terminal
         print_rows(&board, 0, rows, style);
         print_rows(0, &panel, rows_of(&panel, 0), style);
     } else {
@@ -206,7 +206,7 @@ void view_show_table(const view_style *view, const pp_game *game, const pp_state
 
 // --- Help, and the signs on the board
 
-// The text for all tiles of a sort; null for wakes.
+// The text for all tiles of a sort, or null for wakes.
 static const char *sort_in_words(uint8_t sort) {
     switch (sort) {
     case PP_DAIKAIJU:

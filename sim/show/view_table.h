@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a player at a terminal sees: the board, the standings, the choices, and what happened. For table.c and cmd_show.c.
+// The table as a player at a terminal sees it: the board, the standings, the choices, and the events. For table.c and cmd_show.c.
 #ifndef VIEW_TABLE_H
 #define VIEW_TABLE_H
 
@@ -14,13 +14,13 @@ typedef struct view_style {
     int columns, rows; // the size of the terminal
 } view_style;
 
-// The style for output that goes to a terminal, or does not. Respects NO_COLOR and TERM=dumb.
+// The style for output that goes to a terminal, or to a file or pipe. Respects NO_COLOR and TERM=dumb.
 view_style view_of(bool terminal);
 
 // Prints a text, in lines that fit the terminal.
 void view_say(const view_style *view, const char *format, ...);
 
-// Whether the board of this game fits; if not, says why.
+// Returns whether the board of this game fits. If not, writes the reason.
 bool view_fits(const view_style *view, const pp_game *game, gr_out *why);
 
 // Prints the board and the standings, one below the other if the terminal is narrow. With `asked`, it also prints the numbered choices of
@@ -34,20 +34,20 @@ void view_show_help(const view_style *view, const pp_game *game);
 // Prints the signs only.
 void view_show_legend(const view_style *view, const pp_game *game);
 
-// How many rows the table takes, without the row of numbers below the board.
+// The number of rows of the table, without the row of numbers below the board.
 int view_table_rows(const view_style *view, const pp_game *game);
 
-// Puts an event into words for `seat`, which does not see what others draw; nothing if it is not worth mentioning.
+// Describes an event to `seat`, which does not see what others draw. Writes nothing if the event is not worth mentioning.
 void view_tell_event(gr_out *out, const pp_game *game, const pp_event *event, int seat);
 
-// Puts the dice that an action of chance throws in this position, and what they mean; nothing for any other action.
+// Describes the dice that an action of chance throws in this position, and their meaning. Writes nothing for any other action.
 void view_tell_throw(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);
 
 // --- For view*.c alone: the choices
 
 enum { VIEW_GAP = 2 }; // between two tiles side by side
 
-// Whether the numbers of choices are drawn around the board, in place of the names of columns and rows.
+// Returns whether the numbers of choices are drawn around the board, in place of the names of columns and rows.
 bool view_numbers_places(const pp_game *game, const pp_state *s);
 
 // Draws the choices, from this row of the panel on, and on the board if they are squares.

@@ -10,9 +10,9 @@ static bool is_asked_by(const pp_game *game, const pp_state *s, const char *step
     return s->depth > 0 && strcmp(game->step[s->frame[s->depth - 1].step]->name, step) == 0;
 }
 
-// --- What threatens a ship
+// --- The danger to a ship
 
-// What happens to one pawn: a cause of loss, or PP_CAUSES if nothing has happened.
+// A listener's record of one pawn: the cause of its loss, or PP_CAUSES if it was not lost.
 typedef struct threat {
     int pawn;
     int cause;
@@ -23,7 +23,7 @@ static void watch_threat(void *listening, const pp_event *event) {
     if (event->event == PP_EV_LEAVES && event->pawn == t->pawn) t->cause = event->cause;
 }
 
-// Finds what takes the ship if nobody saves anything, whether that is lawful or not (R36.2a): plays on with "no" to every question. If this
+// Finds what takes the ship if nobody saves it, whether that is lawful or not (R36.2a). It plays on with "no" to every question. If this
 // leads to a throw, it is the throw against the wave.
 static int find_threat(const pp_game *game, const pp_state *s) {
     pp_state copy = *s;
@@ -39,7 +39,7 @@ static int find_threat(const pp_game *game, const pp_state *s) {
     return t.cause;
 }
 
-// How the ship is lost; the words follow "lost".
+// How the ship is lost. The words follow "lost".
 static const char *const how[PP_CAUSES + 1] = {
     "over the rim",  "by collision",   "in a loop",   "with its tile", "",
     "to a daikaiju", "to the uzushio", "in the wave", "in the portal", "to what lies ahead",
@@ -143,7 +143,7 @@ const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_actio
 
 // --- Questions
 
-// Whether a choice gets a number. Squares are numbered only if they are lawful. Tiles are all shown and numbered.
+// Returns whether a choice gets a number. Squares are numbered only if they are lawful. Tiles are all shown and numbered.
 static bool is_offered(const choice_entry *choice) {
     return choice->lawful || pp_verb_of(choice->action) != PP_AT;
 }
@@ -162,7 +162,7 @@ void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
     }
 }
 
-// Puts a question that can be declined, with what it is about: saving a ship, or showing a tile just drawn.
+// Writes a question that can be declined, with its subject: saving a ship, or showing a tile just drawn.
 static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) {
     if (!is_asked_by(game, s, "save")) {
         gr_put(out, "show the taihou and draw another, or keep it");
@@ -173,7 +173,7 @@ static void put_declinable(gr_out *out, const pp_game *game, const pp_state *s) 
     gr_put(out, ": save it?");
 }
 
-// Puts which of a player's two pawns is asked about, if it is one.
+// Writes which of a player's two pawns the question is about, if it is about one.
 static bool put_pawn_asked(gr_out *out, const pp_game *game, const choice_entry choice[], int count) {
     uint32_t pawns = 0;
     if (game->pawns < 2) return false;

@@ -45,7 +45,7 @@ def signed(value, places):
 
 
 def run(*command):
-    """Runs a command and returns its output. If the user stopped it, this script ends too."""
+    """Runs a command and returns its output. If the user stopped the command, this script ends, too."""
     result = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if result.returncode == STOPPED:
         sys.exit(STOPPED)
@@ -76,7 +76,7 @@ def begin(main):
 
 
 class Kept:
-    """The results of earlier runs of the same program, so that an interrupted run can continue."""
+    """The results of earlier runs of the same program, kept so that an interrupted run can continue."""
 
     def __init__(self, path, program):
         self.path, self.known = path, {}
@@ -97,7 +97,7 @@ class Kept:
 
 
 class Block:
-    """The lines between two marks of a page, which a script writes. Other scripts can write their blocks meanwhile."""
+    """The lines between two marks of a page, which a script writes. Other scripts can write other blocks of the page at the same time."""
 
     def __init__(self, path, begin):
         self.path, self.begin = path, begin

@@ -33,7 +33,7 @@ static bool same_class(const pp_face *a, const pp_face *b) {
     return false;
 }
 
-// A face with four paths between eight points: one to four corners, each number equally likely, and the rest from the sides.
+// A face with four paths between eight points: one to four corners, each number equally likely, and other points for the rest.
 static pp_face face_with_corners(play_source *source) {
     uint8_t corner[CORNERS] = {0, 3, 6, 9}, middle[MIDDLES] = {1, 2, 4, 5, 7, 8, 10, 11}, end[2 * PATHS];
     const size_t corners = 1 + source->below(source, CORNERS);

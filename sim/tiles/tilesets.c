@@ -97,7 +97,7 @@ bool tiles_take(const op_args *args, bool several, tiles_given *sets) {
     for (int i = 0; range && i < sets->count; i++)
         draw(from + (uint64_t)i, &sets->own[i]);
     if (!range && tiles_load(sets->said, &sets->own[0]) != 0) return false;
-    // Messages and records name the set as the user asked for it.
+    // Messages and records give the set the name that the user gave it.
     if (!range && strlen(sets->said) <= GR_WORD_MAX)
         memcpy(sets->own[0].name, sets->said, strlen(sets->said) + 1);
     sets->catalog.set = &sets->own[0].set;

@@ -12,7 +12,7 @@
 enum { TILES_MAX = 1000 };
 
 typedef struct tiles_given {
-    const char *said;    // the value of --tiles; null if it names no set, for the built-in sets
+    const char *said;    // the value of --tiles; null if it names no set, so that the built-in sets are used
     gr_own_tileset *own; // must not move: games point into it
     int count;
     gr_catalog catalog; // the shipped games, and the first of these sets
@@ -24,20 +24,20 @@ typedef struct tiles_given {
             "tile set: a FILE or random:SEED (default: the built-in set); or a number of tiles"              \
     }
 
-// Reads --tiles. With `several` it also accepts random:1..20. Prints why and returns false if it is not understood.
+// Reads --tiles. With `several` it also accepts random:1..20. Prints the reason and returns false if it is not understood.
 bool tiles_take(const op_args *args, bool several, tiles_given *sets);
 
-// Loads one set: house, manual, random:SEED, or a file ("-" for standard input). Reports an error on standard error as FILE:line:column.
-// Returns an exit status: 0, OP_EXIT_FAILED if it is not a tile set, OP_EXIT_USAGE if the file does not exist.
+// Loads one set: house, manual, random:SEED, or a file ("-" for standard input). Reports an error on standard error as FILE:line:column:
+// fault. Returns an exit status: 0, OP_EXIT_FAILED if it is not a tile set, OP_EXIT_USAGE if the file does not exist.
 int tiles_load(const char *said, gr_own_tileset *own);
 
-// Checks that the game is played with the tile set that the user named, not with another that a record or position names.
+// Checks that the game is played with the tile set that the user named, and not with another that a record or position names.
 bool tiles_are_wanted(const gr_catalog *catalog, const pp_game *game, gr_fault *fault);
 
-// Prints "tile set house, 34e7b8b56e2df4c8"; nothing if the book defines the tiles.
+// Prints "tile set house, 34e7b8b56e2df4c8", or nothing if the book defines the tiles.
 void tiles_print(FILE *to, const pp_tileset *set);
 
-// Puts the name and hash of a set into JSON; null if the book defines the tiles.
+// Writes the name and hash of a set into JSON, or null if the book defines the tiles.
 void tiles_put_json(json_out *json, const char *key, const pp_tileset *set);
 
 #endif

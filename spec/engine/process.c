@@ -15,8 +15,7 @@ typedef struct process {
     const gr_catalog *catalog; // the games that the suite can request
     const char *command;
     int seconds;
-    engine_reply
-        greeting; // the answer to the first handshake; queries about games and readings are answered from it
+    engine_reply greeting; // the answer to the first handshake; games and readings are looked up in it
     char name[GR_FAULT_MAX];
     bool begins; // the next command is the first of a case
 } process;

@@ -28,10 +28,9 @@ typedef struct gr_speaker {
     pp_state *state;
     gr_catalog catalog; // the games it plays, and the last tile set received
     gr_own_tileset own; // that tile set
-    pp_level
-        level;    // how strictly positions are checked; games played from the start are checked more strictly
-    bool playing; // a game has begun
-    bool quit;    // the session is over
+    pp_level level;     // how strictly positions are checked: more strictly in a game played from the start
+    bool playing;       // a game has begun
+    bool quit;          // the session is over
 } gr_speaker;
 
 // Begins a speaker. Do not move it once it has received tiles.
