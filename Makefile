@@ -10,9 +10,9 @@ SANITIZE ?= address,undefined
 FUZZ_RUNS ?= 100000
 PREFIX ?= /usr/local
 
-# -g1 is enough for stack traces and builds faster. For a debugger, use MODE=debug.
-# The release keeps its asserts. They cost a twentieth of the time, and a program that judges others must never be silently wrong.
-# Code that millions of games run through is compiled with -O3. The rest is not, which saves a third of the compile time.
+# -g1 is enough for stack traces and builds faster. For a debugger, use MODE=debug. The release keeps its asserts. They cost a twentieth
+# of the time, but a program that judges others must never be silently wrong. Code that millions of games run is compiled with -O3. Other
+# code is not, which saves a third of the compile time.
 played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/bench
 flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
@@ -29,7 +29,7 @@ ifeq ($(flags.$(MODE)),)
 $(error MODE=$(MODE) is not one of release debug asan cov mcdc fuzz)
 endif
 
-# The mode's own compiler, unless the caller names one. Two compilers never share a folder.
+# The mode's own compiler, unless the caller names another. Two compilers never share a folder.
 mode_cc := $(if $(filter fuzz,$(MODE)),clang,$(if $(filter mcdc,$(MODE)),clang-19,gcc))
 ifneq ($(filter default undefined,$(origin CC)),)
 CC := $(mode_cc)
@@ -37,8 +37,8 @@ endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
 
-# `ci/run check` sets WERROR=1, so a warning stops its builds. A user's build goes on. A folder that was built with WERROR=1 keeps it until
-# WERROR= is given. A part that runs alone then rebuilds nothing, and check rebuilds everything that was built without it.
+# `ci/run check` sets WERROR=1, so a warning stops its builds. A user's build continues. A folder that was built with WERROR=1 keeps it
+# until WERROR= is given. So a part that runs alone rebuilds nothing, and check rebuilds everything that was built without it.
 WERROR ?= $(filter -Werror,$(file <$(O)/flags))
 WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes $(if $(WERROR),-Werror)
 POSIX := -D_POSIX_C_SOURCE=200809L
@@ -79,18 +79,20 @@ judge := $(call room,$(row.coverage))
 M := build/mutants
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
-# The code whose coverage guides the fuzzers: the rules and the code that reads text. The code that judges results, including the invariants
-# of core, is not counted, which saves a third of the time. Comparisons are not traced: choices are bytes, and texts change by whole words.
+# The code whose coverage guides the fuzzers: the rules and the code that reads text. The code that judges results, including the
+# invariants of core, is not counted, which saves a third of the time. Comparisons are not traced, because choices are single bytes, and
+# texts change by whole words.
 judges := %check.c
 sought := core core/% spec/grammar spec/terminal spec/engine spec/oracle spec/suite sim/tiles sim/record
 seek := -fsanitize-coverage=inline-8bit-counters,pc-table
-# A library, so that a target links only what it uses: after each input the fuzzer scans the counters of everything that is linked.
+# This is a library, so that a target links only what it uses. After each input the fuzzer scans the counters of everything that is
+# linked.
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
 here = $(patsubst $(O)/%,%,$(@D))
-# Unity compares 64-bit numbers on a 32-bit machine only with this definition.
+# On a 32-bit machine, Unity compares 64-bit numbers only with this definition.
 sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
@@ -121,13 +123,13 @@ lint: $(O)/spec-lint ## check the text of the rulebooks: ids, references, ruling
 	ci/suite check
 	$(O)/spec-lint $(books)
 
-# clang warns while it only parses. gcc gives some of its warnings only when it generates code.
+# clang gives its warnings when it only parses. gcc gives some of its warnings only when it generates code.
 warnings: CFLAGS += -fsyntax-only
 warnings: $(call objects,$(wildcard $(addsuffix /*.c,$(rooms)))) ## only look for compiler warnings: MODE=debug CC=clang
 
 fuzzers: $(addprefix $(O)/,$(fuzzers))
 
-# Weighing inputs by rare features would take half of the time of targets as fast as these.
+# Choosing inputs by rare features would take half of the time of targets as fast as these.
 fuzz: fuzzers fuzz-seeds ## run each fuzz target for FUZZ_SECONDS=60 with FUZZ_SEED=1; FUZZERS="fuzz_a fuzz_b" picks some
 	@set -e; for t in $(or $(FUZZERS),$(fuzzers)); do \
 	  mkdir -p build/corpus/$$t build/found; echo "== $$t, $(FUZZ_SECONDS) s"; \
@@ -146,7 +148,7 @@ fuzz-rate: fuzzers ## measure the speed of the fuzz targets that play: FUZZ_RUNS
 	    } END { exit bad }'; \
 	done
 
-fuzz-seeds: # make inputs from the cases of every game, as the books have them today
+fuzz-seeds: # make inputs from the cases of every game, as they are in the books today
 	@$(MAKE) --no-print-directory -s MODE=debug build/debug/pathproof build/debug/fuzz-replay
 	fuzz/seeds build/debug/pathproof build/debug/fuzz-replay build/seeds
 
@@ -208,7 +210,7 @@ install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and
 uninstall: ## remove the installed files
 	rm -rf $(foreach path,$(installed),"$(to)/$(path)")
 
-# Plain code without link-time optimisation, so that any compiler can link it.
+# Plain code without link-time optimisation, so that any linker can use it.
 $(O)/libpathproof-core.a: $(core) $(O)/flags
 	$(CC) $(flags.$(MODE)) $(if $(findstring gcc,$(CC)),-flinker-output=nolto-rel) -r -nostdlib $(filter %.o,$^) -o $(@:.a=.o)
 	@rm -f $@ && ar qcs $@ $(@:.a=.o)
@@ -262,7 +264,7 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# Names what is not installed, before a compiler or linker fails without it: the compiler, then the headers of the smallest tier.
+# Names missing packages before a compiler or linker fails without them: the compiler, then the headers of the smallest tier.
 $(O)/needed: ci/packages $(O)/flags
 	@$(CC) --version >/dev/null 2>&1 || { \
 	  tip=$$(sed -nE 's|^([a-z]+) +([^ ]+) .* $(notdir $(CC))$$|: ci/setup \1 installs the package \2|p' ci/packages); \
@@ -282,14 +284,14 @@ $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
 	$(COMPILE) -c $< -o $@
 
-# One number for all sources that decide what is played and counted. A checkpoint that other sources made is refused.
+# A hash of all sources that decide what is played and counted. A checkpoint that other sources made is refused.
 deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
 
-# The commit that reports print. A checkout inside another project's repository has none. Only this file depends on it, so that
-# objects of the same source are identical whichever commit they were built at.
+# The commit that reports print. A checkout inside another project's repository has none. Only commit.c depends on it, so that objects of
+# the same source are identical whichever commit they were built at.
 COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
 ifneq ($(lastword $(file <$(O)/spec/terminal/commit.c)),$(lastword $(commit)))

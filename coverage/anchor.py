@@ -10,14 +10,14 @@ import subprocess
 import tempfile
 
 NEAR = 8  # how many lines on either side are searched for the old neighbours
-IN_ITS_FUNCTION = 10  # how many neighbours the name of the old function counts for
+IN_ITS_FUNCTION = 10  # the number of neighbours that the name of the old function is worth
 
 Hunk = collections.namedtuple("Hunk", "path function lines")  # lines: (sign, text)
-Change = collections.namedtuple("Change", "before removed added after")  # before and after: the old neighbours, outermost first
+Change = collections.namedtuple("Change", "before removed added after")  # before and after: the old neighbours, in their order
 
 
 class Lost(Exception):
-    """Says why a fault has no place any more."""
+    """Says why a fault no longer has a place."""
 
 
 def hunks_of(diff):
@@ -54,7 +54,7 @@ def same(one, other):
 
 
 def places_of(lines, change):
-    """Returns where the lines of this change are; if it only adds lines, where a neighbour is."""
+    """Returns where the lines of this change are. If the change only adds lines, returns where a neighbour is."""
     size = len(change.removed)
     if size:
         return [at for at in range(len(lines) - size + 1) if all(map(same, lines[at:at + size], change.removed))]
@@ -79,7 +79,7 @@ def in_function(lines, at, function):
 
 
 def likeness(lines, at, change, function):
-    """Returns how much of the old surroundings is still around this place."""
+    """Returns how much of the old surroundings is still near this place."""
     above, below = lines[max(0, at - NEAR):at], lines[at + len(change.removed):][:NEAR]
     score = sum(any(map(lambda text: same(text, old), above)) for old in change.before[-3:] if old.strip())
     score += sum(any(map(lambda text: same(text, old), below)) for old in change.after[:3] if old.strip())
@@ -94,7 +94,7 @@ def quoted(change):
 def place_of(lines, done, change, heading, path):
     function = function_at(change.before, len(change.before)) or heading
     places = [at for at in places_of(lines, change) if at >= done]
-    if not change.removed and name_of(function):  # a neighbour alone proves little, because many lines are like it
+    if not change.removed and name_of(function):  # a neighbour alone proves little, because many lines look alike
         places = [at for at in places if in_function(lines, at, function)]
     if not places:
         what = "that the fault changes" if change.removed else "beside which the fault puts its own"

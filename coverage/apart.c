@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays core and a mutant beside each other. Both answer from the same position, so the first difference is due to the mutant. Called by
-// judge_main.c.
+// Plays core and a mutant beside each other. Both answer from the same position, so the first difference is due to the mutant.
+// judge_main.c calls it.
 #include "apart.h"
 
 #include "mutant.h"
@@ -47,7 +47,7 @@ pp_game apart_table(const char *name, int number) {
     return pp_game_fault(&game) ? plain : game;
 }
 
-// --- The answers of one of the two cores, in the words of the protocol. Anything that the protocol does not show counts as no difference.
+// --- The answers of each core, in the words of the protocol. Facts that the protocol does not show do not count as differences.
 
 enum { ANSWER_MAX = 1 << 18 };
 
@@ -98,7 +98,7 @@ static const char *difference(const answers *a, const answers *b) {
     return 0;
 }
 
-// --- What is tried: candidates, lawful or not, and variants of them with one
+// --- The actions to try: candidates, lawful or not, and variants of them with one
 // field changed that a text can express.
 
 static pp_action changed(const pp_game *game, unit_dice *dice, pp_action action) {
@@ -140,7 +140,7 @@ static void sit_down(table *t, const char *game, int number) {
     pp_begin(&t->game, &t->state);
 }
 
-// The next action; PP_NO_ACTION at the end.
+// The next action, or PP_NO_ACTION at the end.
 static pp_action choose_action(table *t) {
     const pp_game *game = &t->game;
     const pp_question question = pp_asked(game, &t->state);
@@ -151,8 +151,8 @@ static pp_action choose_action(table *t) {
     return play_random.choose(&play_random, &view, &t->players.numbers[question.seat].source, 0);
 }
 
-// Makes the same choice in both positions, and returns the first difference; null if none shows. A hidden difference between the positions
-// can show later.
+// Makes the same choice in both positions, and returns the first difference, or null if none shows. A difference that is hidden in the
+// positions may show later.
 static const char *find(table *t, pp_state *other, const pp_action tries[TRIES], pp_action action,
                         uint32_t mutant, apart_found *found) {
     static answers right, wrong;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// judge: finds which mutants of core make which trial fail. Built with the mutated core (coverage/mutate, MODE=mutants). Run by
-// coverage/mutants.
+// judge: finds which mutants of core make which trials fail. It is built with the mutated core (coverage/mutate, MODE=mutants).
+// coverage/mutants runs it.
 //
-// A trial is a case, a random game, a random game that core and the mutant play beside each other, or a unit test. Each
-// trial runs once without a mutant, to count its steps and find the mutants that it reaches. Then each mutant runs, in a child process,
-// on the trials that reach it, until one fails. A trial fails if anything differs: a verdict, an assert, a
-// crash, or steps without end.
+// A trial is a case, a random game, a random game that core and the mutant play beside each other, or a unit test. Each trial runs once
+// without a mutant, to count its steps and find the mutants that it reaches. Then each mutant runs, in a child process, on the trials
+// that reach it, until one fails. A trial fails if its result differs in any way: a different verdict, a failed assert, a crash, or
+// endless steps.
 #include "apart.h"
 #include "mutant.h"
 
@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 enum {
-    NEVER_ENDS = 3,     // exit status of a child
+    NEVER_ENDS = 3,     // the exit status of a child
     TIMES_AS_LONG = 20, // a mutant may take this many times the steps of core, plus the number below
     STEPS_TO_SPARE = 100000,
     NAMES_SHOWN = 2,
@@ -43,21 +43,21 @@ _Noreturn void mutant_never_ends(void) {
 }
 
 typedef struct trial {
-    const suite_test *test; // if the trial is a case
-    const unit_test *unit;  // if it is a unit test
-    int game;               // if it is a random game: its number
-    bool apart;             // in this random game the mutant plays beside core
+    const suite_test *test; // set if the trial is a case
+    const unit_test *unit;  // set if it is a unit test
+    int game;               // the number of the game, if the trial is a random game
+    bool apart;             // the trial is a random game that the mutant plays beside core
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
     bool faced;    // set in a child that has run this trial
 } trial;
 
-// What is judged, and the trials that judge it.
+// The judged mutants, and the trials that judge them.
 static struct {
     book_text book;
     suite_tests suite;
     case_runner runner;
-    const char *game; // null for all
+    const char *game; // null for all games
     trial *trial;
     int trials;
     FILE *answers;
@@ -158,7 +158,7 @@ static void add_units(void) {
         add_trial((trial){.unit = unit});
 }
 
-// --- Without a mutant
+// --- Running without a mutant
 
 static void remember(trial *t, uint32_t mutants) {
     t->steps = mutant_steps;
@@ -173,7 +173,7 @@ static int by_steps(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Returns false if a trial fails even without a mutant.
+// Runs all trials without a mutant. Returns false if one fails.
 static bool run_unmutated(uint32_t mutants) {
     for (int i = 0; i < judge.trials; i++) {
         memset(mutant_seen, 0, mutants + 1);
@@ -193,7 +193,7 @@ static bool comes_to(const trial *t, uint32_t site) {
     return t->seen[site / 8] >> site % 8 & 1;
 }
 
-// --- With one
+// --- Running with a mutant
 
 static void face_trial(int i, uint32_t site) {
     trial *t = &judge.trial[i];
@@ -215,7 +215,7 @@ static _Noreturn void face(uint32_t mutant, uint32_t site, int from) {
     _exit(EXIT_SUCCESS);
 }
 
-// Runs the trials from this one on in a child, until one fails. Returns how that ended.
+// Runs the trials from this one on in a child, until one fails. Returns how the child ended.
 static const char *outcome(uint32_t mutant, uint32_t site, int from) {
     int status = 0;
     const pid_t child = fork();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiled into the mutated core (coverage/mutate): which mutant is active, which mutants are reached, and a count of
-// steps, which stops an endless mutant. The Makefile includes it before every mutated source. apart.c and judge_main.c define
-// what it declares.
+// This is compiled into the mutated core (coverage/mutate). It says which mutant is active and which mutants are reached, and counts
+// steps, to stop an endless mutant. The Makefile includes it before every mutated source. apart.c and judge_main.c define the variables.
 #ifndef MUTANT_H
 #define MUTANT_H
 
@@ -10,9 +9,9 @@
 enum { MUTANTS_MAX = 1 << 16 };
 
 extern uint32_t mutant_picked; // the number of the active mutant; 0 for none
-// Whether a place in the source was reached, by the number of the first mutant there.
+// Says, for each place in the source, whether it was reached. The index is the number of the first mutant there.
 extern uint8_t mutant_seen[MUTANTS_MAX];
-extern uint64_t mutant_steps;   // calls of functions and rounds of loops so far
+extern uint64_t mutant_steps;   // number of function calls and loop rounds so far
 extern uint64_t mutant_allowed; // the value of mutant_steps at which the run is stopped
 
 _Noreturn void mutant_never_ends(void);

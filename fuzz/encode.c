@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes bytes that play a case. fuzz-replay --encode calls it for fuzz/seeds.
+// Makes bytes that make a target play a case. fuzz-replay --encode calls it for fuzz/seeds.
 #include "encode.h"
 
 #include "reach.h"
@@ -8,7 +8,7 @@
 
 enum { PLAYED_MAX = 200, FEW = 6, QUESTIONS = 2, LAWFUL_TRIED = 64 };
 
-// Bytes under construction. Bytes beyond the room are dropped.
+// Bytes being written. Bytes that do not fit are dropped.
 typedef struct writing {
     uint8_t *bytes;
     size_t used;
@@ -25,9 +25,9 @@ static void put_number(writing *out, uint32_t number, uint32_t bound) {
 
 // --- One action
 
-// The bytes, and the bounds of the first questions that the decoder answers with them.
+// The bytes, and the bounds of the first questions that the decoder answers with these bytes.
 typedef struct asked_bytes {
-    fuzz_bytes bytes; // first, so that a pointer to one is a pointer to the other
+    fuzz_bytes bytes; // first member, so that pointers can be cast to it
     uint32_t bound[QUESTIONS];
     int count;
 } asked_bytes;
@@ -39,8 +39,8 @@ static uint32_t note_below(play_source *source, uint32_t bound) {
     return fuzz_bytes_below(&asked->bytes, bound);
 }
 
-// The action that the decoder makes if the first questions have these answers and all later ones 0. Writes the bytes that it reads for it
-// to `out`.
+// Returns the action that the decoder makes if the first questions have these answers and all later ones 0. Writes the bytes that the
+// decoder reads for it to `out`.
 static pp_action try_numbers(const trial_game *trial, const uint32_t number[QUESTIONS], asked_bytes *asked,
                              writing *out) {
     static uint8_t bytes[2 * PP_ACTIONS_MAX];
@@ -74,7 +74,7 @@ static bool put_action(writing *out, const trial_game *trial, pp_action wanted) 
     return false;
 }
 
-// Puts a refused action: a lawful one with one field changed.
+// Writes a refused action: a lawful one with one field changed.
 static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wanted) {
     asked_bytes asked = {.bound = {0}};
     for (uint32_t number[QUESTIONS] = {0}; number[0] < LAWFUL_TRIED; number[0]++) {
@@ -97,9 +97,9 @@ static bool put_wrong_action(writing *out, const trial_game *trial, pp_action wa
 
 typedef struct session {
     const char *text, *rest; // the actions begin at `rest`
-    size_t header;           // bytes that set up the position where the session begins
+    size_t header;           // number of bytes that set up the position where the session begins
     pp_action played[PLAYED_MAX];
-    pp_action refused; // the last action if it is refused; else PP_NO_ACTION
+    pp_action refused; // the last action if it is refused, or PP_NO_ACTION
     int count;
 } session;
 
@@ -115,7 +115,7 @@ static const char *end_of_line(const char *text) {
     return text + strcspn(text, "\n");
 }
 
-// The length of the beginning of a session: up to its last line that names tiles, a game or a position.
+// The length of the beginning of a session, up to its last line that names tiles, a game or a position.
 static size_t length_of_beginning(const char *text) {
     const char *at = text;
     while (strncmp(at, "tile", 4) == 0 && *end_of_line(at))
@@ -131,8 +131,8 @@ static const reach_position *begin_at(const char *text, size_t length) {
     return reach_pick(&in);
 }
 
-// Whether a session can begin at this position. A written position in the middle of a turn or of set-up can be possible, and yet no game
-// may be able to continue from it. Such positions are left to fuzz_text.
+// Returns whether a session can begin at this position. A written position in the middle of a turn or of set-up can be possible, and yet
+// no game may be able to continue from it. Such positions are left to fuzz_text.
 static bool can_begin(const reach_position *reached) {
     return reached && (reached->turn_known || reached->state.depth == 0);
 }
@@ -170,15 +170,15 @@ static bool read_session(session *s, const char *text, trial_game *trial) {
     return true;
 }
 
-// Restarts the trial, and plays this many of the first actions.
+// Restarts the trial, and plays the first `count` actions.
 static void play_again(const session *s, trial_game *trial, int count) {
     reach_begin(trial, begin_at(s->text, s->header));
     for (int i = 0; i < count; i++)
         trial_play(trial, s->played[i]);
 }
 
-// The text that leads to this point of the trial: the start of the session, or its tiles and this position. Returns null if nothing begins
-// there.
+// Writes the text that leads to this point of the trial: the start of the session, or its tiles and this position. Returns null if
+// nothing can begin there.
 static const reach_position *put_beginning(writing *out, const session *s, const trial_game *trial,
                                            int played) {
     char text[ENCODE_MAX];
@@ -216,7 +216,7 @@ bool encode_can_begin(const char *text) {
     return can_begin(begin_at(text, length_of_beginning(text)));
 }
 
-// Checks that a target reads this action from the bytes.
+// Returns whether a target reads this action from the bytes.
 static bool is_played(const session *s, const uint8_t *bytes, size_t size) {
     fuzz_bytes in = fuzz_bytes_of(bytes, size);
     if (fuzz_byte(&in) != PICK_REACHED) return false;
@@ -255,7 +255,7 @@ static size_t encode_step(const char *text, uint8_t *bytes) {
     return finished(&out, whole);
 }
 
-// Encodes the last few actions, beginning with the first start of a turn among them.
+// Encodes the last few actions, beginning at the first turn that starts among them.
 static size_t encode_beside(const char *text, uint8_t *bytes) {
     session s;
     writing out = {bytes, 0};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No second table says what bytes mean. Bytes are tried until the decoder turns them into the actions of the case.
+// Turns cases into bytes without a second table of what bytes mean: it tries bytes until the decoder turns them into the actions of the
+// case.
 #ifndef ENCODE_H
 #define ENCODE_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Property: core and the second engine (spec/oracle) give the same answers. They agree on the action, the position after it, its events,
-// the verdict, and what is lawful and refused there. Run by libFuzzer and fuzz-replay.
+// the verdict, and on which actions are lawful and refused there. libFuzzer and fuzz-replay run it.
 //
 // Each try is a turn, or the beginning of one, from a position in the middle of a game, as in fuzz_step.
 #include "beside.h"
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 
 enum {
-    ACTIONS_MOST = 6, // per try
-    LIST_EACH = 8,    // lists are long, so they are compared after one try in this many
+    ACTIONS_MOST = 6, // at most this many actions per try
+    LIST_EACH = 8,    // lists are long, so they are compared after one try out of this many
 };
 
-// The actions of this try. The last of them may show a difference.
+// The actions of this try. The last one may show a difference.
 static pp_action played[ACTIONS_MOST];
 static int count;
 
@@ -46,7 +46,7 @@ static bool play_on(beside_table *table, fuzz_bytes *bytes) {
     return fuzz_byte(bytes) % LIST_EACH != 0 || beside_list(table);
 }
 
-// Remembers that a position was set up for the first time and both engines agreed on it. Later tries continue from it.
+// A position that was set up for the first time, and on which both engines agreed. Later tries continue from it.
 typedef struct sitting {
     uint64_t key;
     bool taken;
@@ -65,7 +65,7 @@ static void sit_down(beside_table *table, sitting *sat, const reach_position *re
     engine_keep_second(second, &sat->second);
 }
 
-// Resets the memory of the answers, which the next try reuses.
+// Clears the memory of the answers for the next try.
 static void try_turn(fuzz_bytes *bytes) {
     static beside_table table;
     static sitting sittings[REACH_PLACES];

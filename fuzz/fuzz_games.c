@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Property: for every game, tile set, number of seats, board, box and reading, and for every sequence of choices, each position keeps every
-// invariant, prints and parses to itself, and lists exactly the actions that can be played. A refused action changes nothing, and the
-// events report everything that happens. Run by libFuzzer and fuzz-replay.
+// Property: for every game, tile set, number of seats, board, box and reading, and for every sequence of choices, each position keeps
+// every invariant, prints and parses to itself, and lists exactly the actions that can be played. A refused action changes nothing, and
+// the events report everything that happens. libFuzzer and fuzz-replay run it.
 //
 // A game begins with its deal, or in the middle. With PP_FUZZ_GAME=NAME in the environment, only that game is played.
 #include "reach.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: that of fuzz_games, for single actions, lawful or not, each from a position in the middle of a game. Run by libFuzzer and
-// fuzz-replay.
+// Property: that of fuzz_games, for single actions, lawful or not. Each begins at a position in the middle of a game. libFuzzer and
+// fuzz-replay run it.
 #include "reach.h"
 #include "target.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: no text makes a parser crash or hang. A refusal names a column of the line. Accepted text prints and parses back to itself, and
-// an accepted position can be played on without breaking an invariant. Run by libFuzzer and fuzz-replay.
+// Property: no text makes a parser crash or hang. A refusal names a column of the line. Accepted text prints and parses back to itself,
+// and an accepted position can be played on without breaking an invariant. libFuzzer and fuzz-replay run it.
 //
 // The first byte picks the reader: p a position, g a game line, s a session (lines of tiles, games, positions and actions),
 // r a record, e commands to the engine, b a rulebook, c the inside of a case block, t a tile set. The rest is the text.
@@ -16,7 +16,7 @@
 
 enum { ACTIONS_AFTER = 12 };
 
-// --- Playing on.
+// --- Playing from the position in a text.
 
 typedef struct text_source {
     play_source source;
@@ -29,7 +29,7 @@ static uint32_t next_below(play_source *source, uint32_t bound) {
     return (uint32_t)(from->chance >> 33) % bound;
 }
 
-// The text itself decides how the game continues, so an input alone reproduces what it found.
+// The text itself decides how the game continues, so an input reproduces its failure without any other data.
 static void play_on(trial_game *trial, const char *text) {
     text_source source = {{next_below}, 1469598103934665603U};
     for (; *text; text++)
@@ -118,7 +118,7 @@ static void read_actions(const char *line, trial_game *trial) {
     }
 }
 
-// Tries a tile set. A fault in a file also names its line, so only the wording is checked.
+// Tries a tile set. A fault in a file also names its line, so only its wording is checked.
 static void read_tiles(const char *text, size_t size) {
     static gr_own_tileset own, again;
     static char once[1 << 14], twice[1 << 14];
@@ -146,9 +146,9 @@ static void say_nothing(void *self, const char *line) {
     (void)self, (void)line;
 }
 
-// Plays a session line by line. Cuts the text into its lines.
+// Plays a session line by line. It cuts the text into its lines.
 static void read_session(char *text, trial_game *trial) {
-    static gr_speaker teller; // keeps the tile sets, as an engine would
+    static gr_speaker teller; // keeps the tile sets, as an engine does
     static pp_game game;
     static pp_state state;
     bool playing = false;
@@ -175,7 +175,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
     static const char kinds[] = "pgsrebct";
     static trial_game trial;
     if (size == 0) return;
-    // Exactly as large as the text, so that ASan detects a parser that reads past the end.
+    // The memory has exactly the size of the text, so that ASan detects a parser that reads past the end.
     char *text = malloc(size);
     if (!text) abort();
     memcpy(text, bytes + 1, size - 1);
@@ -203,7 +203,7 @@ static void read_text(const uint8_t *bytes, size_t size) {
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
-// Mutates an input. Two of three mutations change whole words. The rest are libFuzzer's own, which also reach the parser.
+// Mutates an input. Two of three mutations change whole words. The rest are libFuzzer's own mutations, which also get past the parser.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     if (size == 0 || seed % 3 == 0) return LLVMFuzzerMutate(bytes, size, room);
     return 1 + fuzz_mutate_words(bytes + 1, size - 1, room - 1, seed);

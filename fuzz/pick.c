@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games and actions picked by bytes. fuzz_games.c, fuzz_step.c, fuzz_beside.c and reach.c call it.
+// Games and actions that bytes select. fuzz_games.c, fuzz_step.c, fuzz_beside.c and reach.c call it.
 #include "pick.h"
 
 #include "tilesets.h"
@@ -41,7 +41,7 @@ static void keep_copies(pp_game *game, int kind, int copies) {
         game->box[k->deck] &= ~(UINT64_C(1) << (k->slot + i));
 }
 
-// Leaves any tiles in the box. If too few are left to deal from, the ones left out are put back, one kind after another.
+// Leaves a random part of the tiles in the box. If too few are left to deal from, tiles are put back, one kind after another.
 static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     const pp_game whole = *game;
     const int kinds = game->tiles->kinds, marker = game->tiles->marker;
@@ -59,7 +59,7 @@ static void shrink_box(pp_game *game, fuzz_bytes *bytes) {
     }
 }
 
-// The only game to play, if the environment names one.
+// The only game to play if the environment names one, or null.
 static const pp_game *only_game(void) {
     static const pp_game *only;
     const char *name = getenv("PP_FUZZ_GAME");
@@ -72,7 +72,8 @@ static const pp_game *only_game(void) {
     return only;
 }
 
-// Stored inputs name their game by its number, from 1. The number 0 was a test game that no longer exists; it now means the seas.
+// The game that the bytes name. Stored inputs name their game by its number, counted from 1. The number 0 was a test game that no longer
+// exists; it now means the seas.
 static const pp_game *named_game(fuzz_bytes *bytes) {
     const pp_game *const *games = trial_games()->games;
     uint32_t known = 0;
@@ -84,8 +85,8 @@ static const pp_game *named_game(fuzz_bytes *bytes) {
     return only ? only : game;
 }
 
-// Tile sets for games that take other tiles: random:0 and so on, drawn as the command draws them, so that a record
-// can be replayed. Each set is drawn once per process.
+// Tile sets for games that can use others: random:0 and so on. They are drawn as the command draws them, so that a record can be
+// replayed, and once per process.
 static const pp_tileset *own_tiles(fuzz_bytes *bytes) {
     enum { SETS = 64 };
     static gr_own_tileset own[SETS];
@@ -112,7 +113,7 @@ static uint8_t one_of(const uint8_t choice[PP_VALUES], fuzz_bytes *bytes) {
     return choice[fuzz_bytes_below(bytes, count)];
 }
 
-// Checks that the game can be played with these parts, with any of its numbers of tiles.
+// Returns whether the game can be played with these parts, with any of its numbers of tiles.
 static bool go_together(pp_game game, unsigned parts) {
     game.parts = (uint8_t)parts;
     pp_fit(&game);
@@ -138,7 +139,7 @@ static void find_sets(part_sets *sets, const pp_game *game) {
     }
 }
 
-// The sets of parts for this game. Finding them takes a tenth of the time of a short game, so the last ones found are kept.
+// The sets of parts for this game. Finding them takes a tenth of the time of a short game, so those found last are kept.
 static const part_sets *sets_of(const pp_game *game) {
     enum { PLACES = 1 << 10 };
     static part_sets known[PLACES];
@@ -158,7 +159,7 @@ static uint8_t any_parts(const pp_game *game, fuzz_bytes *bytes) {
     return sets->parts[fuzz_bytes_below(bytes, sets->count)];
 }
 
-// Picks any parts, any number of tiles, and any side of the board that the game has.
+// Picks random parts, and any number of tiles and side of the board that the game has.
 static void choose_parts(pp_game *game, fuzz_bytes *bytes) {
     game->parts = any_parts(game, bytes);
     game->tile_count = one_of(game->tile_counts, bytes);
@@ -190,7 +191,7 @@ pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
 
 // --- Actions
 
-// Any action, or one that is nearly lawful.
+// Picks any action, or one that is nearly lawful.
 pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful) {
     const int field = (int)fuzz_bytes_below(bytes, 6), value = fuzz_byte(bytes);
     if (field == 5)
@@ -201,7 +202,7 @@ pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action la
                   field == 3 ? value % 128 : pp_b(lawful), field == 4 ? value % 128 : pp_c(lawful));
 }
 
-// The weight of an action, from the bits of the habits: its kind, how its tile is turned, and where it goes.
+// The weight of an action, which the bits of `habits` decide: its kind, how its tile is turned, and where it goes.
 static unsigned liking(unsigned habits, pp_action action) {
     unsigned mixed =
         habits * 2654435761u ^ (unsigned)pp_verb_of(action) * 40503u ^ (unsigned)pp_b(action) % 4u * 9973u;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fuzzer's bytes as a source of choices, and the games and actions picked by them. Included by every target that plays, through
+// The fuzzer's bytes as a source of choices, and the games and actions that they select. Every target that plays includes it, through
 // reach.h.
 #ifndef PICK_H
 #define PICK_H
@@ -8,7 +8,7 @@
 #include "choose.h"
 
 typedef struct fuzz_bytes {
-    play_source source; // first, so that play_choose accepts a pointer to it
+    play_source source; // first member, so that play_choose accepts a pointer to it
     const uint8_t *at;
     size_t left;
 } fuzz_bytes;
@@ -31,14 +31,14 @@ enum {
     PICK_REACHED = 64, // the input begins in the middle of a game
 };
 
-// A game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).
+// Picks a game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).
 pp_game pick_game(fuzz_bytes *bytes, unsigned how);
 
-// A lawful action, or PP_NO_ACTION when the game is over. If habits is not 0, players prefer one kind of action or one turn of their tiles.
-// Without such preferences, whole regions of a game would never be reached.
+// Picks a lawful action, or PP_NO_ACTION if the game is over. If `habits` is not 0, players prefer one kind of action or one turn of
+// their tiles. Without such preferences, whole regions of a game would never be reached.
 pp_action pick_action(const pp_game *game, const pp_state *s, fuzz_bytes *bytes, unsigned habits);
 
-// Any action, or one that is nearly lawful.
+// Picks any action, or one that is nearly lawful.
 pp_action pick_wrong_action(const pp_game *game, fuzz_bytes *bytes, pp_action lawful);
 
 #endif

@@ -9,14 +9,14 @@
 #include <string.h>
 
 enum {
-    REACH_POSITIONS = REACH_PLACES / 2, // reached by playing
+    REACH_POSITIONS = REACH_PLACES / 2, // the number of places for positions reached by playing
     REACH_WRITTEN_PLACES = REACH_PLACES - REACH_POSITIONS,
     BYTES_A_GAME = 600,
     ACTIONS_MOST = 160,
     TEXT_MAX = 1 << 14,
 };
 
-// Plays one more action. Returns false at the end of the game, and if core refuses an action that it lists, which other targets report.
+// Plays one more action. Returns false at the end of the game, or if core refuses an action that it lists, which other targets report.
 static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits) {
     pp_state next = reached->state;
     const pp_action action = pick_action(&reached->game, &next, bytes, habits);
@@ -31,7 +31,7 @@ static bool goes_on(reach_position *reached, fuzz_bytes *bytes, unsigned habits)
     return true;
 }
 
-// Plays a game with random numbers that its place determines, up to some action before its end.
+// Plays a game with random numbers that the number of its place determines, up to some action before its end.
 static void reach(reach_position *reached) {
     uint8_t chance[BYTES_A_GAME];
     philox_stream numbers = philox_of(1, (uint64_t)reached->place, PHILOX_SEAT, 0);
@@ -62,8 +62,8 @@ static void say_nothing(void *self, const char *line) {
     (void)self, (void)line;
 }
 
-// Cuts the text into its lines. The speaker (the engine's side of the protocol) keeps the tiles, so it is static. Tile sets of an earlier
-// text can no longer be named, because they would count as this text's own.
+// Reads a written position, and cuts the text into its lines. The speaker (the engine's side of the protocol) keeps the tiles, so it is
+// static. Tile sets of an earlier text can no longer be named, because they would count as this text's own.
 static void read_written(reach_position *reached, char *text) {
     static gr_speaker readers[REACH_WRITTEN_PLACES];
     gr_speaker *reader = &readers[reached->place - REACH_POSITIONS];
@@ -87,7 +87,7 @@ static void read_written(reach_position *reached, char *text) {
 
 static reach_position known[REACH_PLACES];
 
-// A position written in the input. Read once, and again after another position has replaced it.
+// A position written in the input. It is read once, and again after another position has replaced it.
 static reach_position *written(fuzz_bytes *bytes) {
     char text[TEXT_MAX];
     size_t length = 0;
@@ -114,7 +114,7 @@ static reach_position *numbered(int number) {
     return reached;
 }
 
-// Nothing here is allocated, because libFuzzer takes memory that an input leaves allocated for a leak, and runs the input again.
+// This allocates nothing: libFuzzer would regard memory that an input leaves allocated as a leak, and run the input again.
 const reach_position *reach_pick(fuzz_bytes *bytes) {
     const uint32_t number = fuzz_bytes_below(bytes, 1 << 16);
     reach_position *reached =
@@ -136,8 +136,8 @@ void reach_begin(trial_game *trial, const reach_position *reached) {
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t room);
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed);
 
-// The end of the written position that an input can begin with. It follows the two bytes REACH_WRITTEN; fuzz_games has one more byte before
-// them.
+// The end of the written position with which an input can begin. It follows the two bytes REACH_WRITTEN; in fuzz_games one more byte
+// comes before them.
 static size_t end_of_text(const uint8_t *bytes, size_t size) {
     for (size_t at = 0; at < 2 && at + 2 < size; at++) {
         const uint8_t *text = bytes + at + 2;
@@ -148,8 +148,8 @@ static size_t end_of_text(const uint8_t *bytes, size_t size) {
     return 0;
 }
 
-// A written position is not mutated, because with one byte changed it could rarely be read. fuzz_text mutates texts. libFuzzer gives
-// a custom mutator short inputs first, which are quick.
+// Does not mutate a written position, because a position with one byte changed can rarely be read. fuzz_text mutates texts. libFuzzer
+// gives a custom mutator short inputs first, which are quick.
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned seed) {
     const size_t from = end_of_text(bytes, size), most = from + (8u << seed % 4);
     if (from == room) return size;

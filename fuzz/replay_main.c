@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // fuzz-replay: runs stored inputs through their targets without a fuzzer. Each input runs in a separate process, so a crash or a hang
-// names its file and the rest still runs. Called by `make fuzz-replay` and ci/run.
+// names its file, and the other inputs still run. `make fuzz-replay` and ci/run call it.
 #include "encode.h"
 #include "options.h"
 #include "target.h"
@@ -63,10 +63,10 @@ static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t si
     target->run(bytes, size);
 }
 
-// The damage done to an input, for the parent process to report.
+// The damage done to an input, so that the parent process can report it.
 static struct damage {
     size_t length; // the input was cut after this many bytes
-    size_t bit;    // or this bit was flipped, counted from 1
+    size_t bit;    // the bit that was flipped, counted from 1, if the input was not cut
 } * damage;
 
 static void share_damage(void) {
@@ -80,7 +80,8 @@ static void share_damage(void) {
 // Cuts the input after every byte, and flips one bit of every byte, a different one each time.
 static void run_damaged(const fuzz_target *target, const uint8_t *bytes, size_t size) {
     for (damage->length = 0; damage->length < size; damage->length++) {
-        uint8_t *cut = malloc(damage->length + 1); // one byte more than the target reads, for the empty input
+        uint8_t *cut = malloc(damage->length + 1); // one byte more than the target reads, so that an empty
+                                                   // input has memory as well
         if (!cut) abort();
         memcpy(cut, bytes, damage->length);
         target->run(cut, damage->length);
@@ -105,7 +106,7 @@ static void run_here(run_input *run, const fuzz_target *target, const uint8_t *b
     alarm(0);
 }
 
-// Runs an input in a child. Returns what happened to the child, in words; null if all went well.
+// Runs an input in a child. Returns in words what happened to the child, or null if all went well.
 static const char *run_apart(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
     fflush(stdout);
     const pid_t child = fork();
@@ -198,7 +199,7 @@ static void replay_stored(const fuzz_target *target) {
     }
 }
 
-// --- Inputs made out of cases
+// --- Inputs made from cases
 
 static void write_input(const char *path, const uint8_t *bytes, size_t size) {
     FILE *file = fopen(path, "wb");
@@ -209,8 +210,8 @@ static void write_input(const char *path, const uint8_t *bytes, size_t size) {
     }
 }
 
-// Encodes one session for this target. Returns false if the target cannot play it. The bytes are stored in the target's folder under the
-// same name. `begin` counts the sessions that can begin at all.
+// Encodes one session for this target. Stores the bytes in the target's folder, under the same name. Returns false if the target cannot
+// play the session. `begin` counts the sessions that can begin at all.
 static bool encode_file(const encode_row *row, const char *folder, const char *name, int *begin) {
     static uint8_t bytes[ENCODE_MAX];
     char path[4096];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzz target: one function of bytes, run by libFuzzer, or by fuzz-replay without a fuzzer. Included by the targets and replay_main.c.
+// A fuzz target is a function of bytes. libFuzzer runs it, or fuzz-replay without a fuzzer. The targets and replay_main.c include this.
 //
 // A target is in the file fuzz_NAME.c, which begins with the property that it tests and ends with FUZZ_TARGET(fuzz_NAME, function).
 #ifndef TARGET_H
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Returns if the property holds, and aborts if not.
+// Tests the property for these bytes: returns if it holds, and aborts if not.
 typedef void fuzz_target_run(const uint8_t *bytes, size_t size);
 
 typedef struct fuzz_target {

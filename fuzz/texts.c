@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of many lines, each given to the program that reads it. fuzz_text.c makes the texts.
+// Sends texts of many lines to the code that reads them. fuzz_text.c makes the texts.
 #include "texts.h"
 
 #include "case.h"
@@ -64,7 +64,7 @@ void try_book(const char *before, const char *text, const char *after) {
 
 // --- A record
 
-// A text to be read as a file. fmemopen refuses an empty one.
+// Opens a text as a file. fmemopen refuses an empty one.
 static FILE *reading(const char *text, size_t size) {
     FILE *file = size > 0 ? fmemopen((void *)(uintptr_t)text, size, "r") : fopen("/dev/null", "r");
     if (!file) abort();
@@ -134,7 +134,7 @@ void try_commands(const char *text, size_t size) {
     memset(&state, 0, sizeof state);
     gr_speaker_begin(&speaker, trial_games(), &game, &state, (gr_partner){.self = &last, .say = keep_line});
     while (!speaker.quit && (read = record_read_line(&lines, line, &(gr_fault){0})) != RECORD_LINE_END) {
-        // perft counts millions of positions, which is not tested here.
+        // perft can count millions of positions, which is not tested here.
         if (read == RECORD_LINE_BAD || strstr(line, "perft")) continue;
         memcpy(&before, &speaker, sizeof speaker);
         memcpy(&game_before, &game, sizeof game);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of many lines, each given to the program that reads it. The functions abort when something does not hold. Called by fuzz_text.c.
+// Sends texts of many lines to the code that reads them. The functions abort if a check fails. fuzz_text.c calls them.
 #ifndef TEXTS_H
 #define TEXTS_H
 

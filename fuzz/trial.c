@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game under trial. Used by every target to play.
+// One game under trial. Every target plays with it.
 #include "trial.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ void trial_name_tiles(const pp_tileset *set) {
     catalog.set = set;
 }
 
-// --- When a promise is broken.
+// --- Broken promises.
 
 static void print_line(const char *before, const char *line) {
     fprintf(stderr, "%s%s\n", before, line);
@@ -47,7 +47,7 @@ static _Noreturn void fail(const trial_game *trial, const char *what, const char
         gr_put_action(&out, &trial->game, trial->played[i]);
         print_line("", line);
     }
-    // This comes last, because a broken position may not be printable.
+    // The record comes last, because a broken position may not be printable.
     if (pp_check_numbers.holds(&trial->game, &trial->state)) {
         out = gr_out_into(line, sizeof line);
         gr_put_position(&out, &trial->game, &trial->state);
@@ -75,7 +75,7 @@ static uint64_t stir(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 29;
 }
 
-// A fast hash, never stored. It is not the hash of the grammar.
+// A fast hash, which is never stored. It differs from the hash of the grammar.
 static uint64_t hash_of(uint64_t hash, const void *bytes, size_t size) {
     const uint8_t *at = bytes;
     for (; size >= sizeof hash; at += sizeof hash, size -= sizeof hash) {
@@ -94,7 +94,7 @@ enum { COSTLY_EACH = 1 };
 void trial_count_action(void) {
 }
 #else
-static unsigned long long actions; // tried in the whole run
+static unsigned long long actions; // the number of actions tried in the whole run
 
 static void tell_actions(void) {
     const double seconds = (double)clock() / CLOCKS_PER_SEC;
@@ -107,14 +107,14 @@ void trial_count_action(void) {
     if (actions++ == 0) atexit(tell_actions);
 }
 
-// Listing, printing and parsing take ten times as long as everything else, so they are checked for one action in this many and the
-// position after it. That is still hundreds of positions per second. fuzz-replay checks every position, and fuzz_text reads texts that
-// nobody printed.
+// Listing, printing and parsing take ten times as long as everything else. So they are checked only for one action out of this many, and
+// for the position after it. That is still hundreds of positions per second. fuzz-replay checks every position, and fuzz_text tests texts
+// that the printer did not make.
 enum { COSTLY_EACH = 128 };
 #endif
 
-// Whether the process has not met this hash before. While fuzzing, most positions have been seen before. A table keeps their hashes; if two
-// hashes share a place, the later one wins.
+// Returns whether this hash is new to the process. While fuzzing, most positions have been seen before. A table keeps their hashes; if
+// two hashes share a place, the later one replaces the earlier.
 static bool is_new(uint64_t hash) {
     enum { PLACES = 1 << 19 };
     static uint64_t met[PLACES];
@@ -123,7 +123,7 @@ static bool is_new(uint64_t hash) {
     return is;
 }
 
-// Checks the promises of a position. A position has the same promises, however it was reached.
+// Checks the promises of a position. They are the same however the position was reached.
 static void examine(trial_game *trial) {
     promise_breach breach;
     const uint64_t hash = hash_of(trial->game_id, &trial->state, sizeof trial->state);
@@ -169,7 +169,7 @@ void trial_from(trial_game *trial, const pp_game *game, const pp_state *s) {
     begin_trial(trial, game, PP_THEOREMS, true);
 }
 
-// Plays an action. A sequence that was played once needs no second check, and its position has been examined.
+// Plays an action. A sequence of actions that was played before needs no second check, because its position has been examined.
 void trial_play(trial_game *trial, pp_action action) {
     trial_count_action();
     if (trial->count < TRIAL_MAX) trial->played[trial->count++] = action;

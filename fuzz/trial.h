@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// One game under trial: plays it and checks every promise of core and the grammar. A broken promise prints the record of the
-// game so far, and aborts. Included by all targets.
+// One game under trial: plays it and checks every promise of core and the grammar. A broken promise prints the record of the game so far,
+// and aborts. All targets include it.
 #ifndef TRIAL_H
 #define TRIAL_H
 
 #include "promise.h"
 
-enum { TRIAL_MAX = 600 }; // actions; endless games are cut here
+enum { TRIAL_MAX = 600 }; // the most actions of a game; endless games are cut off here
 
 typedef struct trial_game {
     pp_game game;
     pp_state state;
     promise_watch watch;
     uint64_t game_id; // identifies the game and the promises of its positions
-    uint64_t line;    // identifies where it began and what was played since
+    uint64_t line;    // identifies the position where it began and the actions played since
     pp_state begun;   // the position where `played` begins
     bool given;       // the game began in a given position, not with the deal
     int count;
@@ -23,7 +23,7 @@ typedef struct trial_game {
 // The games that can be tried: all shipped ones.
 const gr_catalog *trial_games(void);
 
-// The tile set that texts can name from now on, in addition to those of the games; null for none.
+// Sets the tile set that texts can name from now on, in addition to those of the games; null for none.
 void trial_name_tiles(const pp_tileset *set);
 
 // Begins a game, with its deal.

@@ -13,27 +13,33 @@ static uint32_t below(uint64_t *chance, uint32_t bound) {
     return (uint32_t)(*chance >> 32) % bound;
 }
 
-// --- A word of the grammar. Most come from its own tables and printers, so the words of a new game are included at once.
+// --- A word of the grammar. Most words come from the grammar's own tables and printers, so the words of a new game are included at once.
 
-// Words that are in no table: words of lines, cases and books, and punctuation marks.
-// clang-format off
+// Words that no table contains: words of lines, cases and books, and punctuation marks. clang-format off
 static const char *const plain_words[] = {
-    "position",     "game",         "record",       "like",         "turned",       "colours",      "instead",
-    "look",         "given",        "refused",      "malformed",    "only",         "goes",         "on",
-    "asks",         "holds",        "empty",        "choices",      "lawful",       "unlawful",     "nothing",
-    "at",           "to",           "first",        "pile",         "then",         "out",          "off",
-    "over",         "wins",         "shared",       "box=",         "board=",       "seats=",       "reading=",
-    "hash",         "pathproof 1",  "case",         "```case",      "```",          "|",            "/",
-    "#",            "-",            "**T05-1.1**",  "T05-1.1/1",    "lr",           "tb",           "red1",
-    "blue2",        "active=red",   "were-in=red,blue",             "to-return=",   "tileset",      "tile",
-    "set=",         "glowing",      "dimmed",       "orange",       "yellow",       "#1",           "#2",
-    "life=1",       "score=7",      "due=1",        "n1-s2",        "nw-se",        "copies",       "waits",
-    "gone",
+    "position",    "game",      "record",     "like",
+    "turned",      "colours",   "instead",    "look",
+    "given",       "refused",   "malformed",  "only",
+    "goes",        "on",        "asks",       "holds",
+    "empty",       "choices",   "lawful",     "unlawful",
+    "nothing",     "at",        "to",         "first",
+    "pile",        "then",      "out",        "off",
+    "over",        "wins",      "shared",     "box=",
+    "board=",      "seats=",    "reading=",   "hash",
+    "pathproof 1", "case",      "```case",    "```",
+    "|",           "/",         "#",          "-",
+    "**T05-1.1**", "T05-1.1/1", "lr",         "tb",
+    "red1",        "blue2",     "active=red", "were-in=red,blue",
+    "to-return=",  "tileset",   "tile",       "set=",
+    "glowing",     "dimmed",    "orange",     "yellow",
+    "#1",          "#2",        "life=1",     "score=7",
+    "due=1",       "n1-s2",     "nw-se",      "copies",
+    "waits",       "gone",
 };
 // clang-format on
 
-// Puts a number that may overflow: zero, the largest of each width, one larger than all of them, or a number that wraps around to a valid
-// one.
+// Writes a number that may overflow: zero, the largest number of each width, one that is larger than all of them, or a number that wraps
+// around to a valid one.
 static void put_chance_number(gr_out *out, uint64_t *chance) {
     static const char *const edge[] = {
         "0",
@@ -68,7 +74,7 @@ static void put_chance_tile(gr_out *out, const pp_game *game, uint64_t *chance) 
     gr_put_kind(out, game, (int)below(chance, game->tiles->kinds));
 }
 
-// Puts a frame of the game's steps, without its fields: "moment.rolls:red".
+// Writes a frame of the game's steps, without its fields: "moment.rolls:red".
 static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     if (!step) return;
@@ -82,7 +88,7 @@ static void put_chance_stage(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put(out, gr_seat_names[below(chance, PP_SEATS)]);
 }
 
-// Puts one field of a frame: "die=3".
+// Writes one field of a frame: "die=3".
 static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance) {
     const pp_step *step = game->step[below(chance, game->steps)];
     const char *name = step ? step->frame.field[below(chance, PP_FIELDS)].name : 0;
@@ -92,7 +98,7 @@ static void put_chance_field(gr_out *out, const pp_game *game, uint64_t *chance)
     gr_put_number(out, below(chance, 9));
 }
 
-// Puts one word of a printed line.
+// Writes one word of a printed line.
 static void put_word_of(gr_out *out, const char *line, uint64_t *chance) {
     gr_words words = gr_words_of(line);
     uint32_t count = 0;
@@ -121,7 +127,7 @@ static void put_word_of_event(gr_out *out, const pp_game *game, uint64_t *chance
                             .cause = (uint8_t)below(chance, PP_CAUSES),
                             .number = 1};
     const bool of_marker = event.event >= PP_EV_MARKER_TO && event.event <= PP_EV_MARKER_BACK;
-    if (of_marker && game->tiles->marker >= game->tiles->kinds) return; // the game has none
+    if (of_marker && game->tiles->marker >= game->tiles->kinds) return; // the game has no marker tile
     gr_put_event(&printed, game, &event);
     put_word_of(out, line, chance);
 }
@@ -131,7 +137,7 @@ static void put_chance_option(gr_out *out, const pp_game *game, uint64_t *chance
     gr_put_option(out, game, (int)below(chance, 8), &played);
 }
 
-// Puts a name that the game itself defines: a clause, an invariant or a mark.
+// Writes a name that the game itself defines: a clause, an invariant or a mark.
 static void put_chance_name(gr_out *out, const pp_game *game, uint64_t *chance) {
     const char *name = 0;
     int invariants = 0;
@@ -195,7 +201,7 @@ static piece piece_at(const uint8_t *text, size_t size, size_t somewhere, uint8_
     return (piece){begin, end - begin};
 }
 
-// Replaces a piece with `with`. The text is unchanged if the result does not fit.
+// Replaces a piece with another text. The text stays unchanged if the result does not fit.
 static size_t replace(uint8_t *text, size_t size, size_t room, piece old, const uint8_t *with,
                       size_t length) {
     if (size - old.size + length > room) return size;
@@ -217,7 +223,7 @@ static size_t put_word(uint8_t *text, size_t size, size_t room, piece at, bool i
     return replace(text, size, room, at, (const uint8_t *)word, out.used);
 }
 
-// Copies one piece over another, or before it.
+// Copies one piece over another, or to the place before it.
 static size_t copy_piece(uint8_t *text, size_t size, size_t room, piece from, piece to, bool instead,
                          uint8_t mark) {
     uint8_t copy[PIECE_MAX];
@@ -251,7 +257,7 @@ static size_t swap_pieces(uint8_t *text, size_t size, size_t room, piece a, piec
     return replace(text, size, room, left, other, right.size);
 }
 
-// The digits at or after a position in the text, in any word.
+// The next digits in the text, at or after this offset, in any word.
 static piece number_at(const uint8_t *text, size_t size, size_t somewhere) {
     size_t begin = somewhere;
     while (begin < size && (text[begin] < '0' || text[begin] > '9'))
@@ -269,7 +275,7 @@ static size_t change_number(uint8_t *text, size_t size, size_t room, piece old, 
     return old.size == 0 ? size : replace(text, size, room, old, (const uint8_t *)number, out.used);
 }
 
-// The next place in the text, such as "b2.n1". A square alone is not a place.
+// The next place in the text, such as "b2.n1". A square without a point is not a place.
 static piece place_at(const uint8_t *text, size_t size, size_t somewhere) {
     size_t dot = somewhere;
     while (dot < size && text[dot] != '.')
@@ -300,7 +306,7 @@ size_t fuzz_mutate_words(uint8_t *text, size_t size, size_t room, uint64_t seed)
         case 1: size = put_word(text, size, room, one, false, &chance); break;
         case 2: size = copy_piece(text, size, room, one, two, true, mark); break;
         case 3: size = copy_piece(text, size, room, one, two, false, mark); break;
-        case 4: // removes the piece and the mark after it
+        case 4: // remove the piece and the mark after it
             size = replace(text, size, room, (piece){one.at, one.size + (one.at + one.size < size)}, text, 0);
             break;
         case 5: size = repeat_piece(text, size, room, one, mark, &chance); break;

@@ -22,12 +22,12 @@ static void plan_games(uint64_t games, const play_policy *policy) {
 
 // --- Assertions
 
-enum { WRONG_AT = 7 }; // answers of one seat before it goes wrong
+enum { WRONG_AT = 7 }; // the number of answers of one seat before it fails
 
 static int asked;
 
 static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
-    if (asked++ == WRONG_AT) abort(); // as a failed assert does, without its message in the results
+    if (asked++ == WRONG_AT) abort(); // ends as a failed assert does, but prints no message into the results
     return play_random.choose(policy, view, source, says);
 }
 
@@ -66,8 +66,8 @@ enum { MADE_UP = 6 }; // random letters at the end of the name
 static char bytes[1 << 16];
 static size_t size;
 
-// Writes the beginning of the file, as a new file each time. On many file systems, cutting a file short and writing it again waits for the
-// disk, thousands of times here.
+// Writes the beginning of the file, as a new file each time. This is done thousands of times. On many file systems, truncating and
+// rewriting a file would wait for the disk.
 static void put_file(size_t length) {
     unlink(path);
     FILE *to = fopen(path, "wb");
@@ -124,7 +124,7 @@ UNIT_TEST(damaged_checkpoints_are_refused) {
     unlink(path);
 }
 
-// Puts an absurd number at the end of the first line that begins with this text, and the right checksum at the end of the file.
+// Writes an absurd number at the end of the first line that begins with this text, and the right checksum at the end of the file.
 static void forge(const char *begins) {
     static char forged[sizeof bytes + 64];
     const char *line = strstr(bytes, begins);

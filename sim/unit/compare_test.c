@@ -13,7 +13,7 @@ static bool is_near(double within, double expected, double is) {
     return fabs(is - expected) <= within;
 }
 
-// Sets a game that gave x / n for a ratio, and x for a count per game.
+// Sets the counts of a game: x / n for a ratio, and x for a count per game.
 static void set_game(count_totals *game, uint64_t x, uint64_t n) {
     memset(game, 0, sizeof *game);
     game->games[0] = 1;
@@ -25,8 +25,8 @@ static void set_game(count_totals *game, uint64_t x, uint64_t n) {
 
 // --- Intervals
 
-// Hours of sleep gained with two drugs, in tenths of an hour, plus 1.6 hours so that none is negative: Student, Biometrika 6 (1908), 1-25.
-// The second drug gives 1.58 hours more (95 % interval 0.70 to 2.46), p = 0.0028.
+// The sleep gained with two drugs, in tenths of an hour, plus 1.6 hours so that no number is negative. From Student, Biometrika 6 (1908),
+// 1-25. The second drug gives 1.58 hours more (95 % interval 0.70 to 2.46), p = 0.0028.
 static const uint8_t first_drug[] = {23, 0, 14, 4, 15, 50, 53, 24, 16, 36};
 static const uint8_t second_drug[] = {35, 24, 27, 17, 15, 60, 71, 32, 62, 50};
 
@@ -74,7 +74,7 @@ UNIT_TEST(pairs_that_never_differ_have_an_interval) {
     TEST_ASSERT_TRUE(is_near(1e-9, 1, d.p));
 }
 
-// --- Played
+// --- Games
 
 static compare_side other[2];
 static compare_plan plan;

@@ -63,8 +63,8 @@ UNIT_TEST(confidence_sequences_are_robbins) {
     TEST_ASSERT_TRUE(is_near(0, 1, count_always(9, 9, 0.05).high));
 }
 
-// Fair coins, looked at after each throw. The sequence misses one half at some time in fewer than one run of twenty. An interval made for a
-// single look does so in more than one run of four.
+// Fair coins, examined after each throw. In fewer than one run out of twenty, the sequence ever excludes one half. An interval made for a
+// single examination does so in more than one run out of four.
 UNIT_TEST(confidence_sequences_stand_being_looked_at) {
     enum { RUNS = 400, COINS = 1000 };
     int always = 0, once = 0;
@@ -88,7 +88,8 @@ UNIT_TEST(confidence_sequences_stand_being_looked_at) {
 // A chi-square exceeds 3.841 with one degree of freedom, and 5.991 with two, with probability 5 %, as every table says.
 UNIT_TEST(equality_is_judged_by_chi_square) {
     static const uint64_t heads[] = {5980, 6196}, thirds[] = {1000, 1000, 1000};
-    const count_equality test = count_test_equal(heads, 2); // off by 108 from 6088 each: 2 * 108 * 108 / 6088
+    const count_equality test = count_test_equal(heads, 2); // each is 108 away from 6088: 2 * 108 * 108 /
+                                                            // 6088
     TEST_ASSERT_TRUE(is_near(0.001, 3.832, test.chi_square));
     TEST_ASSERT_TRUE(is_near(0.0005, 0.0503, test.p));
     TEST_ASSERT_TRUE(is_near(0.00005, 0.01774, test.effect));
@@ -143,11 +144,11 @@ UNIT_TEST(games_of_a_set_belong_together) {
 static const int runs = 1000;
 enum { GAMES = 200, SETS = 20, KIND = 3 };
 
-// Decides how often a kind of tile is laid in a game, and how often it eliminates its player. A game has a mood, which half of the time is
-// the mood of its set. So events of one game are correlated, and so are games of one set.
+// Decides how often an imaginary kind of tile is laid in a game, and how often it eliminates its player. A game has a mood, which half of
+// the time is the mood of its set. So events of one game are correlated, and so are games of one set.
 typedef struct moods {
-    uint32_t most;      // times laid
-    uint32_t one_in;    // the tile is laid in one game out of this many; 0: in all
+    uint32_t most;      // the most times it is laid in a game
+    uint32_t one_in;    // the tile is laid in one game out of this many; 0 for all games
     uint32_t good, bad; // how many times out of 100 it eliminates the player, by mood
     bool of_sets;
 } moods;
@@ -167,8 +168,9 @@ static void add_game(count_totals *counts, const moods *m, play_source *source, 
         counts->felled_own[i * (PP_KINDS_MAX + 1) + KIND] += felled[i];
 }
 
-// How many of a hundred intervals contain the true value: for how often the tile is laid in a game; for how often it then eliminates its
-// player; for the latter as if every time were independent; and as if games of a set were.
+// How many of a hundred intervals contain the true value. The first is for how often the tile is laid in a game; the second, for how
+// often it then eliminates its player. The third is for the second number, computed as if every time were independent; the fourth, as if
+// games of a set were.
 typedef struct hit_rates {
     double a_game, share, alone, without_sets;
 } hit_rates;
@@ -226,7 +228,7 @@ UNIT_TEST(intervals_of_95_percent_hit_95_times_of_100) {
 
 // --- The sums that are kept for intervals
 
-// Whether sums of products are kept: for clauses that forbid, and figures by number, turn, square and tile.
+// Returns whether sums of products are kept. They are for clauses that forbid, and for figures by number, turn, square and tile.
 static bool keeps_products(const count_figure *figure) {
     return figure->kind >= COUNT_BY_REFUSAL && figure->kind <= COUNT_BY_TILE;
 }
@@ -298,7 +300,8 @@ UNIT_TEST(rows_of_figures_are_whole) {
     }
 }
 
-// Shares of two seats add up to one, so Holm's method has nothing to correct. For three seats, the first of three p values is tripled.
+// Shares of two seats add up to one, so there is only one test, and Holm's method has nothing to correct. For three seats, the first of
+// three p values is tripled.
 UNIT_TEST(of_two_seats_one_is_tested) {
     static count_totals all;
     pp_game game = pp_tsuro_2005;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts again what clauses forbid, by asking pp_may about each placement. spec-tests runs it.
+// Counts again what clauses forbid, by calling pp_may for each placement. spec-tests runs it.
 #include "sim_table.h"
 
 #include "legal.h"

@@ -93,7 +93,7 @@ UNIT_TEST(a_test_errs_once_in_twenty_at_most) {
     TEST_ASSERT_LESS_THAN_UINT64(deals / 4, few); // `few` sums half as many tests
 }
 
-// --- Played
+// --- Matches
 
 static match_tally match_between(play_policy strong, play_policy weak, int jobs, bool tests) {
     const checkpoint nothing_kept = {0};
@@ -129,16 +129,16 @@ UNIT_TEST(a_match_is_the_same_on_any_number_of_threads) {
     }
 }
 
-// A policy that goes wrong once in this many choices, by the seat's own random numbers, and so always in the same deals.
+// A policy that fails once in this many choices. The seat's own random numbers decide when, so it is always in the same deals.
 static uint32_t seldom;
 
 static pp_action go_wrong(const play_policy *policy, const pp_view *view, play_source *source, gr_out *says) {
     if (source->below(source, seldom) == 0)
-        abort(); // as a failed assert does, without its message in the results
+        abort(); // ends as a failed assert does, but prints no message into the results
     return play_random.choose(policy, view, source, says);
 }
 
-// The deciding deal and the one that goes wrong are close together, so that several threads play both at once.
+// The deciding deal and the failing deal are close together, so that several threads play both at once.
 UNIT_TEST(a_deal_behind_the_one_that_decides_does_not_fail) {
     const play_policy wrong = {.name = "wrong", .choose = go_wrong};
     int behind = 0, before = 0;

@@ -38,7 +38,7 @@ static void look_around(int games, int actions, void (*look)(const pp_game *game
     }
 }
 
-// --- How many
+// --- The number of playouts
 
 static struct { int searched, alone, at_once; } seen;
 
@@ -69,7 +69,7 @@ UNIT_TEST(as_many_playouts_as_were_asked_for) {
     TEST_ASSERT_LESS_THAN(seen.searched / 10, seen.at_once);
 }
 
-// --- When none is needed
+// --- Positions that need no playouts
 
 static int wins_seen;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs in parts: every game is in exactly one part, totals are those of the whole, and an unfinished part is refused. spec-tests runs it.
+// Runs in parts: every game is in exactly one part, the totals equal those of the whole run, and an unfinished part is refused.
+// spec-tests runs it.
 #include "sim_table.h"
 
 #include "bulk.h"

@@ -10,7 +10,7 @@
 
 enum { GAMES = 6000, CLASSES = 64 };
 
-// The compared properties of a game, each as the number of its class.
+// The properties of a game that are compared. Each is the number of a class.
 static const char *const traits[] = {"winner",        "reason",  "tiles", "over the rim",
                                      "in collisions", "dragons", "swaps"};
 enum { TRAITS = sizeof traits / sizeof traits[0] };
@@ -18,7 +18,7 @@ enum { TRAITS = sizeof traits / sizeof traits[0] };
 typedef uint64_t tally[TRAITS][CLASSES];
 
 static void count_game(tally counts, const naive_end *end) {
-    int winner = PP_SEATS; // stands for a shared win
+    int winner = PP_SEATS; // PP_SEATS means a shared win
     for (int seat = 0; seat < PP_SEATS; seat++) {
         if (end->winners == 1 << seat) winner = seat;
     }

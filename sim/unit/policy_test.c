@@ -17,7 +17,7 @@ static pp_seen seen_by(const pp_game *game, const pp_state *s, int seat) {
     return seen;
 }
 
-// Plays on to the next question that a player is asked; -1 at the end.
+// Plays up to the next question to a player. Returns the player's seat, or -1 at the end.
 static int seat_asked_next(unit_dice *dice, const pp_game *game, pp_state *s) {
     for (;;) {
         const pp_question asked = pp_asked(game, s);
@@ -50,7 +50,7 @@ UNIT_TEST(what_is_imagined_could_be_so) {
     TEST_ASSERT_GREATER_THAN(imagined / 2, changed);
 }
 
-// --- Nobody looks through the backs of tiles
+// --- Nobody sees through the backs of tiles
 
 static pp_action chosen(const play_policy *policy, const pp_game *game, const pp_state *s, int seat,
                         uint64_t seed) {
@@ -59,7 +59,7 @@ static pp_action chosen(const play_policy *policy, const pp_game *game, const pp
     return policy->choose(policy, &view, &numbers.source, 0);
 }
 
-// Deals everything that the seat does not see anew, asks again, and expects the same choice. Returns whether the positions differed.
+// Deals the tiles that the seat does not see again, asks it again, and expects the same choice. Returns whether the positions differed.
 static bool chooses_alike(const play_policy *policy, const pp_game *game, const pp_state *s, int seat,
                           unit_dice *dice) {
     const pp_seen seen = seen_by(game, s, seat);
@@ -83,8 +83,7 @@ static int ask_everybody(const pp_game *game, const pp_state *s, int seat, uint3
     return changed;
 }
 
-// With enough playouts for several rounds, between which choices are dropped, a choice takes long. So only one position in ten gets that
-// many.
+// With enough playouts for several rounds of dropping choices, a choice takes long. So only one position out of ten gets that many.
 UNIT_TEST(policies_choose_by_what_their_seat_sees) {
     enum { FEW = 3, MANY = 48, MANY_EACH = 10 };
     unit_dice dice = unit_dice_of(22);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of the unit tests of sim, as unity_main.c and the judge of coverage read it.
+// The table of the unit tests of sim. unity_main.c and the judge of coverage read it.
 #include "sim_table.h"
 
 #include "unit.h"

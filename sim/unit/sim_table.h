@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the unit tests of sim, as unit_table.h is for core and spec. The tests in sim/unit add themselves to it.
+// The table of the unit tests of sim, similar to unit_table.h for core and spec. The tests in sim/unit add themselves
+// to it.
 #ifndef SIM_TABLE_H
 #define SIM_TABLE_H
 

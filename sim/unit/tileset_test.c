@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tile sets of Phoenix Rising: the house set keeps its rule; a set that people write down is read back, or refused where it is wrong.
-// spec-tests runs it.
+// Tile sets of Phoenix Rising. The house set obeys its rule. A set that people write is read back, or refused if it is wrong. spec-tests
+// runs it.
 #include "sim_table.h"
 
 #include "bits.h"
@@ -38,7 +38,8 @@ static bool alike(const pp_face *a, const pp_face *b) {
 
 // --- The rule
 
-// One face of each tile is a tile of Tsuro (all 35, one of them twice). The other faces have ends in corners, and all differ.
+// Checks the rule: one face of each tile is a tile of Tsuro (all 35, one of them twice). The other faces have ends in corners, and all
+// differ.
 static void faces_keep_the_rule(const pp_tileset *set) {
     int of_tsuro[36] = {0};
     for (int kind = 0; kind < TILES; kind++) {
@@ -78,7 +79,7 @@ static void lanterns_keep_the_rule(const pp_tileset *set) {
     }
 }
 
-// Some face and turn of every tile has a path for a pawn that comes from anywhere.
+// Checks that some face and turn of every tile has a path from each point where a pawn can enter.
 static void every_tile_takes_any_entry(const pp_tileset *set) {
     for (int kind = 0; kind < TILES; kind++) {
         uint32_t points = 0;
@@ -174,7 +175,7 @@ UNIT_TEST(bad_tile_sets_are_refused) {
     }
 }
 
-// With clouds up, three orange, two blue and two yellow lanterns glow. A file that says anything else was copied wrongly.
+// With clouds up, three orange, two blue and two yellow lanterns glow. A file with other lanterns was copied wrongly.
 UNIT_TEST(lanterns_of_a_tile_set_are_counted) {
     char text[TEXT_MAX];
     gr_fault fault = {0};

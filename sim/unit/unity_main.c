@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // spec-tests: runs every case of the rulebooks and every unit test, each as one Unity test.
 //
-// The tests run in a child process. If a test crashes or hangs, it is named, and the others still run.
+// The tests run in a child process. If a test crashes or hangs, its name is printed, and the others still run.
 #include "options.h"
 #include "suite.h"
 #include "unit.h"
@@ -64,7 +64,7 @@ static void run_test(void) {
     if (v->outcome != CASE_PASSED) UNITY_TEST_FAIL((UNITY_LINE_TYPE)v->line, v->what);
 }
 
-// Prints what a failing unit test was about.
+// Prints the game and position of a failing unit test.
 static void print_scene(void) {
     static char text[2 * GR_LINE_MAX];
     gr_out out = gr_out_into(text, sizeof text);
@@ -117,7 +117,7 @@ typedef struct tally {
     bool verbose;
 } tally;
 
-// The output of a child since its last finished test.
+// The output of a child since the last test that ended.
 typedef struct listener {
     int from;
     char line[1 << 16];
@@ -166,7 +166,7 @@ static bool hear(listener *l, tally *t, bool *hung) {
     if (ready < 0 && errno == EINTR) return true;
     *hung = ready == 0;
     if (ready <= 0) return false;
-    if (l->used == sizeof l->line) { // a line without end: cut it here
+    if (l->used == sizeof l->line) { // the line has no end: cut it here
         keep_line(l, l->line, l->used);
         l->used = 0;
     }
@@ -199,7 +199,7 @@ static void report_end(listener *l, const job *j, bool hung, int status, tally *
     t->failed++;
 }
 
-// Runs these jobs in one child until it ends. Returns how many have a result; -1 if no child can be started.
+// Runs these jobs in one child until it ends. Returns how many have a result, or -1 if no child can be started.
 static int run_child(const case_runner *runner, const job *jobs, int count, tally *t) {
     static listener l;
     int ends[2], status = 0;
@@ -223,7 +223,7 @@ static int run_child(const case_runner *runner, const job *jobs, int count, tall
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
     int settled = l.ended;
-    // After the last test only a sanitizer can find something wrong, when the program exits; the last test gets the blame.
+    // After the last test only a sanitizer can find a fault, when the program exits. The last test is then reported as failed.
     const bool fine = !hung && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS;
     if (settled < count || !fine) {
         report_end(&l, &jobs[settled < count ? settled : count - 1], hung, status, t);
@@ -241,7 +241,7 @@ static bool unit_is_named(const unit_test *unit, const char *name) {
     return *name && strncmp(slash ? slash + 1 : unit->file, name, strlen(name)) == 0;
 }
 
-// Whether one of the names is that of the unit test; `only` is empty if all tests run.
+// Returns whether one of the names is that of the unit test; `only` is empty if all tests run.
 static bool unit_is_chosen(const unit_test *unit, const char *const *only) {
     for (int i = 0; only[i]; i++) {
         if (unit_is_named(unit, only[i])) return true;

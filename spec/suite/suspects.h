@@ -25,10 +25,8 @@ typedef struct suspect {
     uint32_t score; // in millionths
     int cause;      // the number of the cause, from 1
     suspect_share cases, actions;
-    const suite_test
-        *shortest; // the shortest failing case in which the clause fires; null if only games differ
-    const games_made
-        *made; // the shortest case made from games in which the clause fires; null if there is none
+    const suite_test *shortest; // the shortest failing case in which it fires; null if only games differ
+    const games_made *made;     // the shortest case made from games in which it fires; null if there is none
 } suspect;
 
 // The units that the first suspect of a cause explains: those in which it fires.
@@ -37,8 +35,7 @@ typedef struct suspects_cause {
 } suspects_cause;
 
 typedef struct suspects {
-    suspect
-        suspect[SUSPECTS_SHOWN]; // in the order of their causes; within a cause, the most suspicious first
+    suspect suspect[SUSPECTS_SHOWN]; // by cause; within a cause, the most suspicious first
     int count;
     suspects_cause cause[SUSPECTS_CAUSES];
     int causes;

@@ -50,9 +50,8 @@ typedef struct op_command {
     const op_option *options; // ended by one without a name; --help is always there
     int fewest, most;         // number of operands
     int (*run)(const op_args *args);
-    bool (*asks)(
-        const op_args *
-            args); // returns whether the options only request a list, so that no operand is needed; can be null
+    // Returns whether the options only request a list, so that no operand is needed; can be null.
+    bool (*asks)(const op_args *args);
 } op_command;
 
 typedef enum op_words_read { OP_ARGS_WRONG, OP_ARGS_HELP, OP_ARGS_READ } op_words_read;

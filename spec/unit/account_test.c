@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gives the second account impossible events that agree with the position, so that only the account can notice.
-// unit_table.h lists its tests.
+// Reports impossible events to the second account. They agree with the position, so that only the account can detect
+// them. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "account.h"
@@ -43,8 +43,8 @@ static void read_game(const char *name, const char *rest, pp_game *game, pp_stat
 #define SCORES(stars)                                                                                        \
     { .event = PP_EV_SCORES, .rule = PP_RULE_SCORE, .number = stars }
 
-// C01 and C02 are blue, C03 is orange; C01 glows, and red stands on C02. Each row has events of red, and what is wrong
-// with them.
+// C01 and C02 are blue, C03 is orange; C01 glows, and red is on C02. Each row has events of red, and the error in
+// them.
 static const struct {
     const char *game;
     pp_event told[4];

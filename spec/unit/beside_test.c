@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games compared with another engine: the second engine never differs, an engine that lies is found out, and
+// Random games compared with another engine. The second engine never differs. An engine that lies is detected, and
 // its report is short. unit_table.h lists its tests.
 #include "tests.h"
 
@@ -7,9 +7,9 @@
 #include "second.h"
 #include "spectrum.h"
 
-// The second engine, except that its positions never say who has the dragon.
+// The second engine, except that its positions never say who holds the dragon.
 typedef struct forgetful {
-    engine_any any; // first, so that a pointer to one points to the other
+    engine_any any; // first member, so that pointers can be cast to it
     engine_any *second;
 } forgetful;
 
@@ -158,7 +158,7 @@ static void put_with_tiles(char *text, size_t size, const char *action, bool fac
 UNIT_TEST(an_action_of_another_game_can_be_refused_in_any_way) {
     static const struct {
         const char *action;
-        const char *games; // that have such actions
+        const char *games; // the games that have such actions
     } tried[] = {
         {"blue rolls 4", "seas"},
         {"blue faces &", "seas"},
@@ -238,7 +238,7 @@ UNIT_TEST(what_a_cause_explains_is_set_aside) {
     TEST_ASSERT_EQUAL(0, spectrum_set_aside(&all, "T05-1.1"));
 }
 
-// T05-7.1 is about a draw, and T05-7.13 about the next turn. T05-5.5 can be about anything, since core has no name
+// T05-7.1 is about a draw, and T05-7.13 about the next turn. T05-5.5 can be about anything, because core has no rule
 // for it.
 UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     static spectrum s;
@@ -254,7 +254,7 @@ UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
     spectrum_add(&s, &draw, MATTER_WHOSE); // no other clause fired, so this one can be the cause
     TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
-    // A unit that failed in another matter counts as passed, but it is no unit that passed.
+    // A unit that failed in another matter counts as passed, but not among the units that passed.
     const spectrum_row *row = spectrum_find(&s, "T05-7.1");
     TEST_ASSERT_EQUAL(row->passed, row->cleared);
     TEST_ASSERT_EQUAL(0, s.passed);

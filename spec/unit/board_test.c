@@ -216,7 +216,7 @@ UNIT_TEST(loops_are_found) {
     const uint8_t square[4] = {0, 1, PP_STRIDE, PP_STRIDE + 1};
     for (int i = 0; i < 4; i++)
         s.tile[square[i]] = tile_35;
-    pp_place at = {0, 5}; // a1.e2 leads to s1, then round the middle
+    pp_place at = {0, 5}; // a path from a1.e2 leads to s1, then round the middle
     TEST_ASSERT_EQUAL(PP_STOP_LOOP, walk_from(&game, &s, &at));
     TEST_ASSERT_EQUAL(0, at.square);
     TEST_ASSERT_EQUAL(5, at.point);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Players and chance are independent: the tiles dealt do not depend on what players do, nor do one player's random
-// numbers on another's. Tiles are drawn in proportion to their weights. unit_table.h lists its tests.
+// Players and chance are independent. The tiles dealt do not depend on what players do, and one player's random
+// numbers do not depend on another's. Tiles are drawn in proportion to their weights. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -15,7 +15,7 @@ enum { ACTIONS_KEPT = 4000, GAMES = 60 };
 typedef struct log {
     pp_action action[ACTIONS_KEPT];
     int count;
-    int shuffled; // actions before the first shuffle; -1 if none yet
+    int shuffled; // number of actions before the first shuffle; -1 if there was none yet
 } game_log;
 
 static void keep_action(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
@@ -49,7 +49,7 @@ static const play_policy first = {"first", "the first choice in the list", choos
 static const play_policy first_at_length = {"first-at-length", "the same, after much rolling",
                                             choose_first_at_length, 0, 0};
 
-// Plays game `number`: red follows `of_red`, everybody else `policy`.
+// Plays game number `number`. Red follows `of_red`; everybody else follows `policy`.
 static void play_kept(const pp_game *game, const play_policy *policy, const play_policy *of_red, int number,
                       game_log *kept) {
     static play_players players;
@@ -86,7 +86,7 @@ static pp_game table_of(const pp_game *game, int number) {
 }
 
 // The number of draws that depend on chance alone. In Phoenix Rising tiles go back under the stack in an order that
-// players choose, so only the first pass through the stack does.
+// players choose, so only the first pass through the stack counts.
 static int first_passage(const pp_game *game, int pile) {
     return game->marker_starts_in_pile ? ACTIONS_KEPT : pp_bits(game->box[pile]);
 }
@@ -116,7 +116,7 @@ UNIT_TEST(deals_do_not_depend_on_the_players) {
     TEST_ASSERT_EQUAL(GAMES, differed);
 }
 
-// The same game without exchanges, or in the seas with fewer.
+// The same game without exchanges, or with fewer in the seas.
 static pp_game exchanging_less(pp_game game) {
     if (game.base == &pp_tsuro_2005) game.reading[pp_ruling_of(PP_R3B_NO_EXCHANGE)] = 1;
     if (game.base == &pp_seas) game.reading[pp_ruling_of(PP_R52_1B_RIM_ONLY)] = 1;
@@ -125,14 +125,14 @@ static pp_game exchanging_less(pp_game game) {
     return game;
 }
 
-// Both games are the same until the first exchange is offered.
+// Both games stay the same until the first exchange is offered.
 UNIT_TEST(readings_meet_the_same_chance_until_they_differ) {
     static const pp_game *const games[] = {&pp_tsuro_2005, &pp_tsuro_manual, &pp_seas};
     static game_log one, other;
     int offered[3] = {0};
     for (int number = 0; number < 3 * GAMES; number++) {
         pp_game game = table_of(games[number % 3], number / 3);
-        if (game.base == &pp_tsuro_manual) game.parts |= 1; // exchange
+        if (game.base == &pp_tsuro_manual) game.parts |= 1; // the exchange
         pp_fit(&game);
         const pp_game less = exchanging_less(game);
         play_kept(&game, &play_random, &play_random, number, &one);
@@ -159,7 +159,7 @@ UNIT_TEST(a_seat_does_not_shift_the_numbers_of_another) {
     }
 }
 
-// --- Whether tiles come by their weights
+// --- Whether tiles are drawn in proportion to their weights
 
 // Counts of draws in random games, by the number of possible tiles, to be compared with the weights of pp_legal.
 typedef struct draws {
@@ -225,7 +225,7 @@ static int draw_one(play_chance *chance, const pp_game *game, pp_state *s) {
     return kind;
 }
 
-// Fixed numbers, which replace a deck's random ones.
+// Fixed numbers. They replace the random numbers of a deck.
 static uint32_t script_next[4];
 static int script_at;
 
@@ -257,7 +257,7 @@ UNIT_TEST(all_orders_of_a_small_box_come_once_each) {
 }
 
 // A tile that goes back into the pile can be drawn next again, and two that go under it together come in either
-// order. If a game had one fixed order, the first tile would come first again.
+// order. If a game had a single fixed order, the first tile would be drawn first again.
 UNIT_TEST(what_goes_back_comes_in_a_new_order) {
     static const int tries = 6000;
     const pp_game game = small_game(&pp_tiles_tsuro, 0xf);
@@ -284,7 +284,8 @@ UNIT_TEST(what_goes_back_comes_in_a_new_order) {
         unit_square_of(swapped, tries / 2.0) + unit_square_of(tries - swapped, tries / 2.0), 1);
 }
 
-// Three copies of A, one of B, two of C. Every draw follows the weights, even after tiles were drawn and put back.
+// Three copies of A, one of B, two of C. Every draw is in proportion to the weights, even after tiles were drawn and
+// put back.
 UNIT_TEST(copies_come_as_often_as_they_weigh) {
     enum { TRIES = 12000 };
     const pp_game game = small_game(&unit_tiles_copies, 0x3f);
@@ -316,7 +317,7 @@ UNIT_TEST(copies_come_as_often_as_they_weigh) {
     unit_assert_as_expected(square, freedom);
 }
 
-// An answer of chance is not checked again, so every candidate must be lawful.
+// Actions of chance are not checked again, so every candidate must be lawful.
 UNIT_TEST(all_that_chance_can_answer_is_lawful) {
     unit_dice dice = unit_dice_of(2);
     for (int number = 0; number < GAMES; number++) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Further fields of a game line: parts, the number of tiles, and the side of the board. unit_table.h lists its
-// tests.
+// More fields of a game line: parts, the number of tiles, and the side of the board. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "grammar.h"

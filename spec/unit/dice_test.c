@@ -21,7 +21,7 @@ static pp_action choose_last(const play_policy *policy, const pp_view *view, pla
 
 static const play_policy last = {"last", "the last choice in the list", choose_last, 0, 0};
 
-// The first answer of chance, in each turn, to each question of the seas that is not a draw.
+// Chance's first answer in each turn to each question of the seas, except draws.
 typedef struct seas_dice {
     pp_action first[PLAY_MOST_ACTIONS][PLAY_STEPS];
     uint32_t turn;
@@ -46,15 +46,15 @@ static void play_dice(const pp_game *game, const play_policy *policy, int number
     TEST_ASSERT_TRUE(played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED);
 }
 
-// Whether two answers of chance have the same numbers and lie. The seat and the tile do not count: the game decides
-// them.
+// Returns whether two answers of chance have the same numbers and lie. The seat and the tile are not compared,
+// because the game decides them.
 static bool same_dice(int step, pp_action a, pp_action b) {
     if (step == PP_SEAS_SPIN) return pp_b(a) == pp_b(b);
     return pp_a(a) == pp_a(b) && pp_b(a) == pp_b(b);
 }
 
-// Compares the movement roll, the first square named by dice and the first facing of each turn, with all modules, and
-// in set-up too.
+// Compares the movement roll, the first square named by dice and the first facing of each turn, with all modules,
+// including those of set-up.
 UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
     static const int steps[] = {PP_SEAS_ROLL, PP_SEAS_THROW, PP_SEAS_SPIN};
     static seas_dice one, other;
@@ -81,8 +81,8 @@ UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
 
 enum { SIDES = PP_SEAS_DIE, LOOKS = 4 };
 
-// How often chance gave each answer: one die, two dice at once, the lies of tiles, and the first player of eight. By
-// the rules all answers to one question are equally likely, so pp_legal must give them equal weights.
+// How often chance gave each answer: one die, two dice at once, the lies of tiles, and the first player of eight.
+// Under the rules all answers to one question are equally likely, so pp_legal must give them equal weights.
 typedef struct shown {
     double die[SIDES], both[SIDES * SIDES], lie[LOOKS], first[PP_SEATS];
 } shown;

@@ -10,7 +10,7 @@
 #define BOOK "**T05-9.2** [s1] A rule.\n\n```case\ncase T05-9.2/1 a case\n"
 #define TABLE "game tsuro-2005 seats=2\nred a1.n1 T01 T28 / blue f6.s1 T05 / to red\n"
 
-// The clauses of the only case in a text. Valid until the next call.
+// The clauses of the only case in a text. The text is valid until the next call.
 static const char *clauses_at(const char *table, const char *rows) {
     static char said[FIRED_MAX * FIRED_ID_MAX];
     char path[40];

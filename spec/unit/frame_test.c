@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fields of steps: schemas that make sense, and frames in memory that no schema allows. unit_table.h lists its
-// tests.
+// The fields of steps. Every schema must make sense, and frames in memory that no schema allows must be refused.
+// unit_table.h lists its tests.
 #include "tests.h"
 
 #include "check.h"
@@ -26,7 +26,7 @@ static void fields_lie_apart(const pp_step *step) {
     }
 }
 
-// A bit for each step that a stage of this one waits for. The game must have the step, and it must be callable.
+// A mask of the steps for which a stage of this one waits. The game must have the step, and it must be callable.
 static uint64_t calls_of(const pp_game *game, const pp_step *step) {
     uint64_t calls = 0;
     for (int at = 0; at < PP_STAGES && step->frame.stage[at].name; at++)
@@ -57,7 +57,7 @@ UNIT_TEST(schemas_make_sense) {
     }
 }
 
-// A byte in use never holds a number beyond what the game has. Some of these values cannot be written as text.
+// A byte in use never holds a number that the game does not have. Some of these values cannot be written as text.
 UNIT_TEST(no_field_takes_any_number) {
     for (int g = 0; g < UNIT_GAMES; g++) {
         pp_game game = *unit_games[g];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole random games: the promises of every position and action (spec/promise), and more that the rulebook of 2005
-// promises. unit_table.h lists its tests.
+// guarantees. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -18,7 +18,7 @@ static const char *fault_at(int seats, int width, int height) {
     return pp_table_fault(&game);
 }
 
-// Numbers that the grammar refuses, so that only a caller in C can use them.
+// These numbers cannot be written in a game line, so only a caller in C can use them.
 UNIT_TEST(a_table_that_cannot_be_is_named) {
     TEST_ASSERT_NULL(fault_at(2, 6, 6));
     TEST_ASSERT_EQUAL_STRING("too few seats for this game", fault_at(1, 6, 6));
@@ -84,7 +84,7 @@ UNIT_TEST(random_games_keep_invariants) {
     }
 }
 
-// --- What the rulebook promises of every game
+// --- Guarantees of the rulebook for every game
 
 UNIT_TEST(hand_never_over_three) {
     unit_dice dice = unit_dice_of(12);
@@ -160,7 +160,7 @@ UNIT_TEST(no_two_face_one_point) {
     }
 }
 
-// --- What may be played.
+// --- Lawful actions.
 
 static bool changes(const promise_watch *watch, const pp_state *s, pp_action action) {
     pp_state after = *s;
@@ -184,7 +184,7 @@ static uint32_t count_lawful(const promise_watch *watch, const pp_state *s, pp_v
     return lawful;
 }
 
-// Tries every action that has a meaning. The promises only check actions that are listed or tried.
+// Tries every action that has a meaning. The promises alone check only actions that are listed or tried.
 static void list_is_exactly_what_may_be_played(const promise_watch *watch, const pp_state *s) {
     static const int fields[PP_VERBS][3] = {
         [PP_LAY] = {PP_KINDS_MAX, 9, 1},  [PP_AT] = {PP_SQUARES, PP_SIDES + 4, 1},
@@ -198,7 +198,7 @@ static void list_is_exactly_what_may_be_played(const promise_watch *watch, const
     for (int verb = 0; verb < PP_VERBS; verb++)
         lawful += count_lawful(watch, s, (pp_verb)verb, fields[verb]);
     for (uint32_t i = 0; i < count; i++)
-        hands += pp_verb_of(list[i]) == PP_KEEP; // too many to try them all
+        hands += pp_verb_of(list[i]) == PP_KEEP; // counted here, because there are too many to try
     TEST_ASSERT_EQUAL_MESSAGE(count, lawful + hands, "an action can be played but is not listed");
 }
 
@@ -216,7 +216,8 @@ UNIT_TEST(legal_list_is_what_is_accepted) {
     }
 }
 
-// Checks that two turns of a tile are one action exactly if all paths agree, and that they then lead to the same bytes.
+// Checks that two turns of a tile are one action exactly if all their paths agree, and that they then lead to the
+// same bytes.
 static void turns_alike_are_one(const pp_game *game, const pp_state *s, int kind) {
     const pp_kind *tile = pp_kind_of(game, kind);
     for (uint8_t lie = 0; lie < 4; lie++) {
@@ -297,7 +298,7 @@ UNIT_TEST(everything_is_refused_when_the_game_is_over) {
     TEST_ASSERT_EQUAL(0, pp_legal(&pp_tsuro_2005, &s, list, 0));
 }
 
-// --- The same game again.
+// --- Playing the same game again.
 
 typedef struct heard {
     pp_event last;
@@ -348,8 +349,8 @@ UNIT_TEST(same_choices_same_game) {
 
 // --- Order within a move.
 
-// Where this tile takes a pawn that is alone on the board: off it, or to an open square. Two pawns whose paths are
-// joined leave at each other's start mark, so both are off, whichever walks first.
+// The fate of a pawn that is alone on the board when this tile is laid: off the board, or at an open square. Two
+// pawns whose paths are joined leave at each other's start mark, so both are off, whichever walks first.
 static pp_pawn alone(const pp_game *game, const pp_state *before, pp_action lay, int pawn) {
     pp_state s = *before;
     const pp_place ahead = s.place[pp_pawn_of(lay)];

@@ -125,8 +125,8 @@ static bool daikaiju_in_a_hand(spoil_position *x) {
     return true;
 }
 
-// Makes it the turn of a lost ship to lay a tile. The step is made to accept everything, or the invariant "stage" would
-// be broken too.
+// Makes it the turn of a lost ship to lay a tile. The step must accept everything, because the invariant "stage"
+// would be broken as well.
 static bool ship_that_is_out_lays(spoil_position *x) {
     const int pawn = pp_first_pawn(x->s.frame[0].seat);
     if (!is_laying(x) || pp_bits(x->s.on) < 3) return false;

@@ -30,7 +30,7 @@ static bool mark_without_rule(spoil_position *x) {
     return true;
 }
 
-// Puts the marker tile into a hand. It has no paths to lay, and comes after all tiles that have.
+// Puts the marker tile into a hand. It has no paths, and sorts after all tiles that have.
 static bool marker_in_a_hand(spoil_position *x) {
     const int held = pp_hand_size(&x->s, 0);
     if (held > 0) x->s.hand[0][held - 1] = (uint8_t)(x->game.tiles->marker + 1);
@@ -80,10 +80,10 @@ UNIT_TEST(every_invariant_of_tsuro_is_told) {
     spoil_all(faults, sizeof faults / sizeof faults[0], games);
 }
 
-// --- Any bytes at all
+// --- Arbitrary bytes
 
-// Gives each byte in turn values at which tables end, masks wrap and signs change. The position is named as broken or
-// found possible; sanitizers detect any access out of bounds.
+// Gives each byte in turn values at which tables end, masks wrap and signs change. The check must either name the
+// position as broken or accept it. Sanitizers detect any access out of bounds.
 static uint32_t spoil_every_byte(unit_dice *dice, const pp_game *game, const pp_state *s) {
     uint32_t named = 0;
     for (size_t i = 0; i < sizeof *s; i++) {
@@ -120,7 +120,7 @@ UNIT_TEST(any_bytes_are_named_or_possible) {
     }
 }
 
-// --- Any action at all
+// --- Arbitrary actions
 
 typedef struct offer {
     pp_action lawful[PP_ACTIONS_MAX];
@@ -134,8 +134,8 @@ static bool is_offered(const offer *o, pp_action action) {
     return false;
 }
 
-// Gives each field in turn values at which boards, tiles and faces end. Most cannot be written as text. An action
-// that is not listed must be refused.
+// Gives each field in turn values at which boards, tiles and faces end. Most of these values cannot be written as
+// text. An action that is not listed must be refused.
 static void try_every_field(const pp_game *game, const pp_state *s, const offer *o, pp_action action) {
     static const uint8_t values[] = {0, 1, 3, 4, 7, 8, 12, 13, 16, 63, 64, 127};
     for (int field = 0; field < 3; field++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The JSON writer: layouts, texts of any bytes, numbers, and mistakes by its callers. spec-tests runs these.
+// The JSON writer: layouts, texts of any bytes, numbers, and errors of its callers. spec-tests runs these.
 #include "tests.h"
 
 #include "json.h"
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Returns what `put` writes. Valid until the next call.
+// Returns what `put` writes. The text is valid until the next call.
 static const char *written(void put(json_out *json)) {
     static char *text;
     size_t size = 0;
@@ -128,7 +128,7 @@ UNIT_TEST(json_has_no_infinity) {
         written(put_numbers));
 }
 
-// --- Mistakes
+// --- Errors of callers
 
 static void put_without_a_key(json_out *json) {
     json_object(json, 0, JSON_LINE);

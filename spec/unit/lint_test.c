@@ -43,7 +43,7 @@ static bool read_text(book_text *book, const char *text) {
     return read;
 }
 
-// Returns what the lint says about a text. Valid until the next call.
+// Returns the output of the lint for a text. It is valid until the next call.
 static const char *lint_says(const char *text) {
     static char said[20000];
     book_text book = {0};
@@ -143,7 +143,8 @@ UNIT_TEST(lint_names_what_is_wrong_with_sentences_and_tags) {
     is_named(HEAD LORE "**X1-1.1** [s2 s3] [refuses] [ruling] This.\n\n" CASE, "unknown tag: [ruling]");
 }
 
-// A second clause, with its case. Tags that say how sure a clause is must be on no clause, or on each of them once.
+// A second clause, with its case. Tags that say how sure a clause is must be on no clause at all, or on each clause
+// exactly once.
 #define SECOND "**X1-1.2** [s1] "
 #define CASE_OF_SECOND "One does that.\n\n```case\ncase X1-1.2/1 that\n" GAME_LINE "look | goes on\n```\n\n"
 
@@ -174,7 +175,7 @@ UNIT_TEST(lint_names_a_ruling_about_another_game) {
                                                LOOKS("2", "game tsuro-2005 seats=2")));
 }
 
-// Returns what the lint says about rulings on pages of these names.
+// Returns the output of the lint about rulings on pages with these names.
 static const char *rulings_say(const char *page, const char *text, const char *other, const char *list) {
     static char said[20000];
     book_text book = {0};
@@ -247,8 +248,8 @@ static void begins_nothing(engine_any *engine, const char *command, engine_reply
     reply_close(reply);
 }
 
-// Checks what the lint says about RULING if the second engine declares its readings or not, plays them or not, and the
-// readings in `exempt` need not be played.
+// Checks the output of the lint about RULING. The parameters say whether the second engine declares its readings and
+// plays them, and which readings are exempt.
 static void check_second(bool declares, bool plays, const lint_exempt *exempt, const char *expected) {
     static char said[4000];
     book_text book = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reference manual's game: every choice, every reading, and consequences of the rules. unit_table.h lists its
-// tests.
+// The reference manual's game: every choice, every reading, and theorems that follow from the rules. unit_table.h
+// lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -50,8 +50,8 @@ UNIT_TEST(manual_games_keep_every_promise) {
     TEST_ASSERT_GREATER_THAN(30, exchanged);
 }
 
-// Each living pawn faces an open square, so nobody survives the tile on the last one. On six by six, 36 tiles are
-// enough to end a game, even if some of the 64 are left (R13.3).
+// Each living pawn faces an open square, so nobody survives the tile on the last one. On six by six squares, 36 tiles
+// are enough to end a game, even if some of the 64 tiles are left (R13.3).
 UNIT_TEST(nobody_survives_a_full_board) {
     unit_dice dice = unit_dice_of(62);
     int full = 0;

@@ -18,7 +18,7 @@ static void keep(bool is_wrong, const char *text) {
     wrong = is_wrong;
 }
 
-// The options that were understood, as "--depth=3 --all | a b"; and these, parsed and printed again.
+// The options that were understood, as "--depth=3 --all | a b"; and the same options, parsed and printed again.
 static char understood[TEXT_MAX], again[TEXT_MAX];
 
 static int note(const op_args *args) {

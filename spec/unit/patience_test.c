@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// When the runner gives up on a failing engine: that depends only on the results of the tests, in their order.
-// unit_table.h lists its tests.
+// The limit at which the runner gives up on a failing engine. It depends only on the results of the tests, in their
+// order. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "subject.h"
@@ -11,8 +11,8 @@ static void count(engine_any *engine, const char *tests) {
         engine_count_test(engine, (engine_breaks){.all = *test != '.', .late = *test == 'l'});
 }
 
-// Why the runner gives up on an engine after these tests, with this limit; "" if it does not. Valid until the next
-// call.
+// Returns why the runner gives up on an engine after these tests, with this limit, or "" if it does not. The text is
+// valid until the next call.
 static const char *lost_after(int limit, const char *tests) {
     static engine_any engine;
     engine = (engine_any){.patience.limit = limit};

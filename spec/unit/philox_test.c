@@ -72,8 +72,8 @@ UNIT_TEST(philox_is_uniform_below_any_bound) {
     }
 }
 
-// Each number is scaled from a 16-bit word. Every result must come from equally many words; the words left over give no
-// result.
+// Each number is scaled from a 16-bit word. Every result must come from the same number of words; the words left over
+// give no result.
 UNIT_TEST(philox_gives_every_number_as_many_words) {
     static const uint32_t bound[] = {1, 2, 3, 7, 35, 48, 1000, 40000, UINT16_MAX};
     static uint32_t words[UINT16_MAX];
@@ -84,7 +84,7 @@ UNIT_TEST(philox_gives_every_number_as_many_words) {
             p.word[0] = (uint16_t)word;
             p.left = 1;
             const uint32_t number = p.source.below(&p.source, bound[i]);
-            if (p.blocks == 0) words[number]++; // otherwise it took another word
+            if (p.blocks == 0) words[number]++; // if not, it took another word
         }
         for (uint32_t number = 0; number < bound[i]; number++)
             TEST_ASSERT_EQUAL((UINT16_MAX + 1) / bound[i], words[number]);

@@ -39,7 +39,7 @@ UNIT_TEST(phoenix_games_keep_invariants) {
     }
 }
 
-// Makes an action with small fields. Most are refused, some are not.
+// Makes an action with small fields. Most such actions are refused.
 static pp_action any_action(unit_dice *dice, const pp_game *game) {
     const pp_verb verb = (pp_verb)unit_dice_roll(dice, PP_VERBS);
     const int pawn = 2 * (int)unit_dice_roll(dice, game->seats), a = (int)unit_dice_roll(dice, 48);
@@ -91,7 +91,7 @@ UNIT_TEST(phoenix_positions_follow_from_each_other) {
     unit_dice dice = unit_dice_of(32);
     promise_watch watch;
     for (int number = 0; number < GAMES; number++) {
-        const pp_game game = some_game(&dice, number % 2); // the defaults of both
+        const pp_game game = some_game(&dice, number % 2); // the defaults of both games
         pp_state s, before;
         watched w = {&game, &s};
         unit_watch(&watch, &game, &s);
@@ -108,7 +108,7 @@ UNIT_TEST(phoenix_positions_follow_from_each_other) {
     }
 }
 
-// No rule limits a score, but a score here is one byte (spec/protocol.md). It stays at 255, and never starts again.
+// No rule limits a score, but a score here is one byte (spec/protocol.md). It stays at 255, and never wraps around.
 UNIT_TEST(phoenix_scores_stay_at_the_highest) {
     unit_dice dice = unit_dice_of(34);
     int stayed = 0;

@@ -155,7 +155,7 @@ UNIT_TEST(pile_bottom_of_an_empty_pile_is_the_top) {
     pp_pile_settle(tiles, &s, 0);
     TEST_ASSERT_EQUAL_INT(1, pp_on_top(tiles, &s, 3));
     TEST_ASSERT_EQUAL_INT(0, s.under_count[0]);
-    pp_pile_settle(tiles, &s, 0); // and nothing more happens
+    pp_pile_settle(tiles, &s, 0); // a second call must change nothing
     TEST_ASSERT_EQUAL_INT(1, pp_pile_size(&s, 0));
 }
 

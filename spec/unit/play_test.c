@@ -104,16 +104,16 @@ UNIT_TEST(random_players_choose_evenly_from_few) {
         TEST_ASSERT_INT_WITHIN(6 * 70, CHOICES / count, came[k]);
 }
 
-// --- Whether broken promises are noticed
+// --- Detecting broken promises
 
-// Lists symmetrical tiles with a higher turn than needed: the actions are lawful, but not in their plain form.
+// Lists symmetrical tiles with a larger turn than necessary: the actions are lawful, but not in their plain form.
 static pp_action nth_not_plain(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
     const int turns = pp_verb_of(action) == PP_LAY ? pp_kind_of(scene->game, pp_a(action))->turns[0] : 4;
     return turns < 4 ? action + pp_act(PP_LAY, 0, 0, turns, 0) - pp_act(PP_LAY, 0, 0, 0, 0) : action;
 }
 
-// The number of games with such a list in which the fault is found.
+// The number of games with such a list in which the fault is detected.
 static int count_found_out(play_rules rules) {
     enum { GAMES = 20 };
     const pp_step *steps[64];

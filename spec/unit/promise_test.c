@@ -11,7 +11,7 @@
 
 enum { GAMES_TRIED = 60, ACTIONS_MOST = 400 };
 
-// One action and its result. A row of lies says how its events or the position after it are changed.
+// One action and its result. Each row of lies changes its events, or the position after it.
 typedef struct played {
     pp_game game;
     const pp_step *step[64];
@@ -96,7 +96,7 @@ static bool another_lantern(played *p) {
     return p->s.tile[9] != 0;
 }
 
-// Moves the pawn elsewhere, in the events too.
+// Moves the pawn to another place, in the events as well.
 static bool moves_elsewhere(played *p, pp_event *event) {
     if (event->event != PP_EV_MOVES || p->made) return true;
     event->place.point ^= 3;
@@ -138,7 +138,7 @@ static bool another_is_out(played *p) {
     return p->s.depth > 1;
 }
 
-// Sends a lantern back to the tile of its star, in the events too.
+// Sends a lantern back to the tile of its star, in the events as well.
 static bool lantern_comes_to_a_star(played *p, pp_event *event) {
     const bool comes = event->event == PP_EV_MARKED && event->rule == PP_RULE_SEND && !p->made;
     if (comes) event->place.square = p->account.from;
@@ -164,7 +164,7 @@ static bool another_has_scored(played *p) {
     return p->made && p->s.depth > 1;
 }
 
-// Leaves one tile in a hand that goes back, after an exchange has made its tiles unknown.
+// Keeps one tile in a hand that goes back, after an exchange has made its tiles unknown.
 static bool hand_goes_back_after_an_exchange(played *p, pp_event *event) {
     const int seat = pp_seat_of_pawn(event->pawn);
     if (event->event != PP_EV_RETURNS || !p->account.unsure[seat]) return true;
@@ -236,7 +236,7 @@ static bool lists_nothing_lawful(played *p) {
     return pp_turn_begins(&p->game, &p->s);
 }
 
-// Lists every action once, but symmetrical tiles with a higher turn than needed.
+// Lists every action once, but symmetrical tiles with a larger turn than necessary.
 static pp_action nth_turned(const pp_scene *scene, uint32_t i) {
     const pp_action action = pp_step_turn.nth(scene, i);
     const int turns = pp_kind_of(scene->game, pp_a(action))->turns[0];
@@ -338,8 +338,8 @@ static promise_owner owner_of(const char *told) {
     return promise_named(name)->owner;
 }
 
-// Plays an action with the lie of this row. False if the lie does not fit the action; otherwise the expected promises
-// must be named.
+// Plays an action with the lie of this row. Returns false if the lie does not fit the action. If it fits, the expected promises must be
+// named.
 static bool is_found_out(const lie *row, played *p, pp_action action) {
     char told[400];
     promise_breach breach;

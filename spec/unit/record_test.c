@@ -68,7 +68,8 @@ static void put_verdict_of(gr_out *out, const book_text *book) {
     gr_put(out, verdict.what);
 }
 
-// Runs the book's first case. Returns "" if it passes, FILE:LINE: WHAT if it does not. Valid until the next call.
+// Runs the book's first case. Returns "" if it passes, or FILE:LINE: FAULT if it does not. The text is valid until
+// the next call.
 static const char *first_case_says(const char *text, const char *record) {
     static char said[3000];
     const shelf s = shelf_with(text, record);
@@ -185,8 +186,8 @@ UNIT_TEST(lint_names_records_that_prove_too_little) {
 
 // --- Ids
 
-// Checks what the lint says of the ids of the book `after`. The list of the last version has the ids of the book
-// `before`, as the lint prints them, with `head` and `more` added.
+// Checks the output of the lint about the ids of the book `after`. The list of the last version has the ids of the
+// book `before`, as the lint prints them, with `head` and `more` added.
 static void lint_says_of_ids(const char *before, const char *head, const char *more, const char *after,
                              const char *what) {
     char list[1000] = "", rows[3000] = "", said[3000] = "";

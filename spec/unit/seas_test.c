@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tiles of the seas games, compared with what is known of the box, and the squares that two dice name.
+// The tiles of the seas, compared with the known facts about the box, and the squares that two dice name.
 // unit_table.h lists its tests.
 #include "tests.h"
 
@@ -37,7 +37,7 @@ UNIT_TEST(wakes_are_as_reported) {
 }
 
 // Daikaiju number k turns on a roll of k. Its arrows have the other four numbers: anticlockwise from the top, in
-// ascending order, beginning after k.
+// ascending order, beginning with k + 1.
 UNIT_TEST(daikaiju_have_their_arrows) {
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
         const int kind = pp_seas_in_order(i), number = i / 2 + 1;
@@ -78,7 +78,7 @@ UNIT_TEST(special_tiles_are_of_their_sorts) {
     }
 }
 
-// All sixteen combinations of modules, and which of them can be played without daikaiju.
+// Tries all sixteen combinations of modules, and checks which of them can be played without daikaiju.
 UNIT_TEST(boxes_fit_their_parts) {
     for (int parts = 0; parts < 32; parts++) {
         pp_game game = pp_seas;
@@ -113,7 +113,7 @@ static int squares_named(const pp_game *game) {
 UNIT_TEST(dice_name_squares) {
     pp_game game = pp_seas;
     TEST_ASSERT_EQUAL_INT(36, squares_named(&game));
-    TEST_ASSERT_EQUAL_INT(4, pp_seas_named(&game, 4, 1));             // e1: gold is the column
+    TEST_ASSERT_EQUAL_INT(4, pp_seas_named(&game, 4, 1));             // e1: the gold die names the column
     TEST_ASSERT_EQUAL_INT(6 * PP_STRIDE, pp_seas_named(&game, 1, 6)); // a7
     game.reading[pp_ruling_of(PP_R39B_FIRST_SIX_LINES)] = pp_letter_of(PP_R39B_FIRST_SIX_LINES);
     TEST_ASSERT_EQUAL_INT(36, squares_named(&game));
@@ -128,7 +128,8 @@ UNIT_TEST(dice_name_squares) {
 
 enum { CALM = 1 << PP_SEAS_PART_PORTAL, ALL_MODULES = (1 << (PP_SEAS_PART_DAIKAIJU + 1)) - 1 };
 
-// What a test checks in each position, and the modules used with two and eight players. Five players use only daikaiju.
+// A function that checks each position, and the modules used with two and eight players. Games of five players use
+// only daikaiju.
 typedef struct seas_look {
     int parts;
     void (*look)(const pp_game *game, const pp_state *s);
@@ -165,7 +166,7 @@ UNIT_TEST(seas_readings_play) {
     play_by_all(&dice, (seas_look){ALL_MODULES, 0});
 }
 
-static int opened[PP_SEAS_STEPS]; // number of turns, by the step that asks the first question
+static int opened[PP_SEAS_STEPS]; // number of turns, by the step that asks their first question
 
 // Begins a turn here, without a wave, in two ways: by the calls of the steps, and by pp_seas_opens, which writes all
 // frames at once. Both must give the same frames.
@@ -181,7 +182,7 @@ static void open_both_ways(const pp_game *game, const pp_state *s) {
     put.frame[0] = (pp_frame){.step = begins.step, .seat = begins.seat};
     called.frame[0] = begins;
     put.depth = (uint8_t)pp_seas_opens(game, &put, put.frame);
-    if (put.depth == 1) return; // the turn does not begin with a question
+    if (put.depth == 1) return; // this turn does not begin with a question
     pp_go_on(&(pp_work){.game = game, .state = &called});
     TEST_ASSERT_EQUAL_MEMORY(&called, &put, sizeof put);
     opened[put.frame[put.depth - 1].step]++;

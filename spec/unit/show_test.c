@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of the pictures at a terminal. unit_table.h lists its tests.
+// The parts of the pictures on a terminal. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -30,7 +30,8 @@ static pp_place after_step(const pp_game *game, const ways_step *step) {
     return pp_across(game->size, step->square, step->exit);
 }
 
-// Checks that each step of a pawn begins where the last one ended, except after a transport, where a new path begins.
+// Checks that each step of a pawn begins where its last step ended, except after a transport, where a new path
+// begins.
 static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
     const ways_step *last = 0;
     for (int i = 0; i < ways->steps; i++) {
@@ -46,7 +47,7 @@ static void check_chain(const draw_ways *ways, int pawn, const pp_state *s) {
         TEST_ASSERT_TRUE(last->square == ways->end[pawn].square && last->exit == ways->end[pawn].point);
 }
 
-// Whether pawns can be transported: only a portal moves a pawn without a path.
+// Returns whether pawns can be transported. Only a portal moves a pawn without a path.
 static bool transports(const pp_game *game) {
     return strcmp(game->name, "seas") == 0;
 }

@@ -16,7 +16,7 @@ static struct {
     gr_speaker speaker;
     pp_game game;
     pp_state state;
-    char answer[ANSWER_MAX]; // to the last line
+    char answer[ANSWER_MAX]; // the answer up to its last line
     gr_out out;
 } talk;
 
@@ -48,7 +48,7 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-// The beginnings of sessions in which lines are then refused. All of these lines are answered ok.
+// The beginnings of sessions in which later lines are refused. All of these lines are answered with ok.
 static const char *const standing[][6] = {
     {0},
     {TSURO, 0},
@@ -125,7 +125,7 @@ UNIT_TEST(lines_are_answered_as_the_protocol_says) {
         {"state junk", "refused malformed MALFORMED # 7:7: not expected here: junk\n"},
         {"verdict", "ok\n"},
         {"legal", "ok\n"},
-        // A face that was refused, for its lantern or the text after it, can be sent again.
+        // A face that was refused for its lantern or for the text after it can be sent again.
         {"tiles t", "ok\n"},
         {"play red draws T04", "unsupported # 7:1: no game has begun\n"},
         {"tile C02a" FACE " red glowing",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Spoils positions on purpose. The three invariant tests call it.
+// Breaks positions on purpose. The three invariant tests call it.
 #include "spoil.h"
 
 #include "bits.h"
@@ -56,7 +56,7 @@ bool spoil_hand_into_pile(spoil_position *x, int seat) {
     return true;
 }
 
-// Moves the first pawn that is on the board to a place that fits.
+// Moves the first pawn that is on the board to a place that `fits` accepts.
 static bool pawn_to(spoil_position *x, bool (*fits)(const spoil_position *x, pp_place place)) {
     const int seat = spoil_some_seat(x, spoil_is_full);
     if (!spoil_turn_begins(x) || seat == x->game.seats) return false;
@@ -156,7 +156,7 @@ bool spoil_nothing_to_choose(spoil_position *x) {
     return spoil_turn_begins(x);
 }
 
-// --- Whether faults are named
+// --- Checking that faults are named
 
 static void put_broken(gr_out *out, const spoil_position *x) {
     const uint32_t broken = pp_check(&x->game, &x->s, PP_REACHED);
@@ -167,7 +167,7 @@ static void put_broken(gr_out *out, const spoil_position *x) {
     }
 }
 
-// Whether the fault can be made in this position. If it can, checks that the expected invariants are named.
+// Returns whether the fault can be made in this position. If it can, checks that the expected invariants are named.
 static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s) {
     char told[400];
     gr_out out = gr_out_into(told, sizeof told);
@@ -178,7 +178,8 @@ static bool is_told(const spoil_fault *f, const pp_game *game, const pp_state *s
     return true;
 }
 
-// Whether the fault can be made in some random game. Up to four seats play, to have more of everything.
+// Returns whether the fault can be made in some random game. Up to four seats play, so that there is more of
+// everything.
 static bool is_made_in_some_game(const spoil_fault *f, unit_dice *dice) {
     pp_game game = *f->game;
     game.seats = game.most_seats < 4 ? game.most_seats : 4;

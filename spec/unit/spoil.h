@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions broken on purpose, to check that the broken invariant is named, and no other. invariant_test.c,
+// Positions broken on purpose, to check that the broken invariant is named, and no other invariant. invariant_test.c,
 // invariant_phoenix_test.c and invariant_seas_test.c include it.
 #ifndef SPOIL_H
 #define SPOIL_H
@@ -21,8 +21,8 @@ typedef struct spoil_fault {
     bool (*make)(spoil_position *x);
 } spoil_fault;
 
-// Checks that each fault can be made in some game, and names the invariants of its row. Checks that each invariant of
-// these games (ended by a null) has a row that names it alone.
+// Checks that each fault can be made in some game, and that the invariants of its row are then named. Checks that
+// each invariant of these games (ended by a null) has a row that names it alone.
 void spoil_all(const spoil_fault *faults, int count, const pp_game *const *games);
 
 // Conditions of positions in which a fault can be made.
@@ -32,14 +32,14 @@ bool spoil_stands(const spoil_position *x, int seat);
 bool spoil_is_full(const spoil_position *x, int seat);
 pp_place spoil_behind(const spoil_position *x, pp_place place);
 
-// Changes that faults are made of. False if the change cannot be made.
+// Changes from which faults are made. They return false if the change cannot be made.
 bool spoil_tile_into_hand_of(spoil_position *x, int seat);
 bool spoil_hand_into_pile(spoil_position *x, int seat);
 
 // Replaces a step of the game by a copy that can be changed, and returns the copy.
 pp_step *spoil_break_step(spoil_position *x, int step);
 
-// A rank that refuses every action.
+// A rank function that refuses every action.
 pp_rank spoil_refuse(const pp_scene *scene, pp_action action);
 
 // Faults that several games have.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why several draw stacks are one pile (MAN-3.5): however players choose the stacks, every order of tiles is equally
-// likely. unit_table.h lists its tests.
+// Shows why several draw stacks are one pile (MAN-3.5): however players choose the stacks, every order of tiles is
+// equally likely. unit_table.h lists its tests.
 #include "tests.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static int number_of(const int order[TILES]) {
     return number;
 }
 
-// The stack that a player draws from, given the tiles drawn so far (`seen`). It depends on these tiles alone. Each
+// The stack from which a player draws, given the tiles drawn so far (`seen`). It depends on these tiles alone. Each
 // policy chooses differently, as if at random.
 static int chosen(int policy, uint64_t seen, const stacks *left) {
     unit_dice dice = unit_dice_of(seen * POLICIES + (uint64_t)policy);

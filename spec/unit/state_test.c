@@ -21,7 +21,7 @@ UNIT_TEST(states_are_the_same_when_their_bytes_are) {
     }
 }
 
-// A hand as a count for each kind. There are few kinds, so copies are common.
+// A hand as a count for each kind. There are few kinds, so that copies are common.
 enum { HAND_KINDS = 6 };
 
 static void hand_is(const pp_state *s, int seat, const int count[HAND_KINDS]) {

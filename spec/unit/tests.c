@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the unit tests share. Every test of spec/unit and sim/unit calls it.
+// Code that the unit tests share. Every test of spec/unit and sim/unit calls it.
 #include "tests.h"
 
 #include "bits.h"
@@ -36,7 +36,7 @@ unit_dice unit_dice_of(uint64_t seed) {
     return (unit_dice){{below}, seed};
 }
 
-// Chooses reading `number` of the game, counted over all rulings without the defaults. False if there are fewer.
+// Chooses reading `number` of the game, counted over all rulings without the defaults. Returns false if there are fewer.
 static bool read_alone(pp_game *game, int number) {
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(game, (pp_ruling)ruling)) continue;
@@ -102,8 +102,8 @@ double unit_square_of(double count, double expected) {
     return (count - expected) * (count - expected) / expected;
 }
 
-// Chi-square exceeds its mean by five standard deviations and 16 once in a million times, even with few degrees of
-// freedom. Compared without a square root.
+// Chi-square exceeds its mean by five standard deviations and 16 once in a million times, even with few degrees of freedom. The
+// comparison needs no square root.
 void unit_assert_as_expected(double square, double freedom) {
     const double above = square > freedom + 16 ? square - freedom - 16 : 0;
     TEST_ASSERT_TRUE(above * above <= 25 * 2 * freedom);
@@ -207,7 +207,7 @@ void unit_spell(const promise_watch *watch, pp_action action) {
     if (!promise_keeps(promise_named("action-text"), &m, &breach)) fail_by(&breach);
 }
 
-// A path on the front, and the same path on the back: from behind, point i is at 3 - i.
+// A path on the front, and the same path on the back. Seen from behind, point i is at 3 - i.
 #define BACK(point) ((15 - (point)) % PP_POINTS)
 #define FRONT_PATH(a, b) [a] = (b) + 1, [b] = (a) + 1
 #define BACK_PATH(a, b) [BACK(a)] = BACK(b) + 1, [BACK(b)] = BACK(a) + 1

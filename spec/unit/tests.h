@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shared by the unit tests: the form of a test, repeatable random numbers, and tile sets for testing. Every test
-// includes it.
+// Code that the unit tests share: the form of a test, repeatable random numbers, and tile sets for testing. Every
+// test includes it.
 #ifndef TESTS_H
 #define TESTS_H
 
@@ -19,7 +19,7 @@
     }                                                                                                        \
     static void name(void)
 
-// Formats the message of a failed assertion. Valid until the next call.
+// Formats the message of a failed assertion. The text is valid until the next call.
 const char *unit_because(const char *format, ...);
 
 // Random numbers for tests: equal seeds give equal numbers. The tests do not use Philox, because they test it.
@@ -40,33 +40,33 @@ enum { UNIT_GAMES = 5 };
 extern const pp_game *const unit_games[UNIT_GAMES];
 pp_game unit_any_game(int number);
 
-// Begins a game, before its first question. From now on a failing test prints this game and the position it has
+// Begins a game, before its first question. From then on, a failing test prints this game and the position it has
 // reached. The command that runs the test again is printed for every test.
 void unit_begin(const pp_game *game, pp_state *s);
 
-// Plays a random action. False if the game is over. Fails the test if no action can be played.
+// Plays a random action. Returns false if the game is over. Fails the test if no action can be played.
 bool unit_play_some(unit_dice *dice, const pp_game *game, pp_state *s, pp_listener *listener,
                     void *listening);
 
-// Play in the same way, and check the promises: a broken one fails the test and is named. Watching begins at the first
-// question, or at a position that keeps the invariants of `level`.
+// These play in the same way, and check the promises. A broken promise fails the test, which names it. Watching
+// begins at the first question, or at a position that keeps the invariants of `level`.
 void unit_watch(promise_watch *watch, const pp_game *game, pp_state *s);
 void unit_watch_from(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level);
 bool unit_watch_some(unit_dice *dice, promise_watch *watch, pp_state *s);
 
-// Checks every promise of this position, even the costly ones. unit_try: the same for an action tried here; true if
-// it is lawful.
+// Checks every promise of this position, even the costly ones. unit_try does the same for an action tried here, and
+// returns whether it is lawful.
 void unit_examine(const promise_watch *watch, const pp_state *s);
 bool unit_try(const promise_watch *watch, const pp_state *s, pp_action action);
 
-// Checks that this action, printed, reads back.
+// Checks that this action, once printed, reads back.
 void unit_spell(const promise_watch *watch, pp_action action);
 
-// What one count adds to chi-square; and an assertion that fails if chi-square is too large to be chance.
+// unit_square_of is what one count adds to chi-square. The assertion fails if chi-square is too large to be chance.
 double unit_square_of(double count, double expected);
 void unit_assert_as_expected(double square, double freedom);
 
-// Tiles with two faces, where the back is the front seen through glass. Corner points have paths too.
+// Tiles with two faces. The back is the front as seen through glass. Corner points have paths, too.
 extern const pp_tileset unit_tiles_glass;
 
 // Two decks, in which some kinds have several copies. The marker tile is in the first.

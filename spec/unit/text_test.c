@@ -39,7 +39,7 @@ UNIT_TEST(position_hash_is_fnv_1a_of_the_line) {
     TEST_ASSERT_EQUAL_HEX64(hash, gr_hash(&pp_tsuro_2005, &s));
 }
 
-// --- Bad text: each is refused at its column (from 1), with these words in the fault
+// --- Bad text: each line is refused at its column (from 1), with these words in the fault
 
 typedef struct bad {
     const char *text;
@@ -158,7 +158,7 @@ UNIT_TEST(bad_actions_are_refused) {
         action_is_refused(&lines[i]);
 }
 
-// A line far beyond any limit, of one word or many.
+// Lines far beyond any limit, of one word or many.
 UNIT_TEST(enormous_lines_are_refused) {
     enum { BYTES = 300 * 1000 };
     static char line[BYTES + 1];
@@ -189,7 +189,7 @@ static void position_is_refused(const bad *b) {
 #define GAME "position tsuro-2005 seats=2 box=T01,T02,T03,T04,T05,T28"
 #define PHOENIX "position phoenix seats=2"
 #define REST " / pile T02 T03 T04 then dragon / to red"
-enum { ITEM = sizeof GAME + 3, PHX_ITEM = sizeof PHOENIX + 3 }; // the column of the first item
+enum { ITEM = sizeof GAME + 3, PHX_ITEM = sizeof PHOENIX + 3 }; // the columns of the first items
 
 UNIT_TEST(bad_positions_are_refused) {
     static const bad lines[] = {
@@ -301,7 +301,8 @@ UNIT_TEST(impossible_positions_name_the_invariant) {
         position_is_refused(&lines[i]);
 }
 
-// However a good line is cut, nothing is read beyond its end. If it can be read at all, it gives a possible position.
+// However a good line is cut, nothing is read beyond its end. If the rest can be read at all, it is a possible
+// position.
 UNIT_TEST(truncated_positions_are_refused_or_possible) {
     const char *line = GAME " / a1 T28r0 / red b1.w1 T01 / blue f6.s1 T05" REST;
     pp_game game;
@@ -318,7 +319,7 @@ UNIT_TEST(truncated_positions_are_refused_or_possible) {
     }
 }
 
-// --- Foreign text
+// --- Text from outside
 
 UNIT_TEST(only_whole_characters_that_stand_are_shown) {
     static const struct {
@@ -349,7 +350,7 @@ UNIT_TEST(only_whole_characters_that_stand_are_shown) {
     }
 }
 
-// Words quoted for a shell, which must be the same when split again.
+// Words quoted for a shell must be the same when they are split again.
 UNIT_TEST(words_of_a_shell_come_back_as_they_were) {
     static const char *const rows[][2] = {
         {"plain", "plain"},

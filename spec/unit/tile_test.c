@@ -36,7 +36,7 @@ static pairing turned(pairing p, int turns) {
     return text_of(partner);
 }
 
-// The smallest of the four strings of a tile.
+// The smallest of the four strings of a tile in its four turns.
 static pairing canonical(pairing p) {
     pairing best = p;
     for (int turns = 1; turns < 4; turns++) {
@@ -46,7 +46,7 @@ static pairing canonical(pairing p) {
     return best;
 }
 
-// The number of turns, of four, that look different.
+// The number of a tile's four turns that look different.
 static int looks(pairing p) {
     int turns = 1;
     while (strcmp(turned(p, turns).text, p.text) != 0)
@@ -54,7 +54,7 @@ static int looks(pairing p) {
     return turns;
 }
 
-// Lists all ways to pair the points that are free (partner -1), in ascending order of their strings.
+// Lists all ways to pair the points that are free (whose partner is -1), in ascending order of their strings.
 static int pair_up(int partner[ENDS], pairing out[PAIRINGS], int count) {
     int first = 0;
     while (first < ENDS && partner[first] >= 0)
@@ -108,7 +108,7 @@ UNIT_TEST(tiles_are_the_35_classes) {
         with_looks[looks(all[i])]++;
     }
     TEST_ASSERT_EQUAL_INT(CLASSES, classes);
-    TEST_ASSERT_EQUAL_INT(CLASSES + 1, pp_tiles_tsuro.kinds); // and the dragon
+    TEST_ASSERT_EQUAL_INT(CLASSES + 1, pp_tiles_tsuro.kinds); // the classes and the dragon
     TEST_ASSERT_EQUAL_INT(5, with_looks[1]);
     TEST_ASSERT_EQUAL_INT(10, with_looks[2]);
     TEST_ASSERT_EQUAL_INT(20, with_looks[4]);
@@ -133,8 +133,8 @@ UNIT_TEST(a_set_gathers_what_its_kinds_say) {
     }
 }
 
-// Tiles that look different in all four turns (twenty), and those that look the same after half a turn (the first
-// nine).
+// Twice are the tiles that look different in all four turns (twenty), and the first nine of those that look the same
+// after half a turn.
 UNIT_TEST(a_box_of_64_has_29_tiles_twice) {
     const pp_tileset *set = &pp_tiles_tsuro_64;
     int slots = 0, halves = 0;
@@ -248,8 +248,8 @@ static int mirrored(int point, pp_axis axis) {
     return ((axis == PP_LEFT_RIGHT ? 3 : 9) - point + PP_POINTS) % PP_POINTS;
 }
 
-// Checks a flip of a glass tile, which shows the same paths from behind: it must show the mirror image of what lay
-// there.
+// Checks a flip of a glass tile, which shows the same paths from behind. After the flip, it must show the mirror
+// image of the paths that were up.
 static void flips_like_glass(const pp_kind *kind, uint8_t lie, pp_axis axis) {
     const uint8_t flipped = pp_flip(lie, axis);
     TEST_ASSERT_LESS_THAN(PP_LIES, flipped);

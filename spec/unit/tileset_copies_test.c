@@ -16,7 +16,7 @@ static bool read_set(const char *text, gr_fault *fault) {
     return gr_read_tileset(text, strlen(text), &own, fault);
 }
 
-// The text of a whole box: T01 four times, T02 to T27 twice, and once the tiles that it does not list.
+// The text of a whole box: T01 four times, and T02 to T27 twice. Tiles that it does not list are in the box once.
 static const char *whole_box(void) {
     static char text[TEXT_MAX];
     gr_out out = gr_out_into(text, sizeof text);
@@ -136,7 +136,7 @@ UNIT_TEST(a_box_takes_the_place_of_the_64) {
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "only one tile set"), fault.what);
     TEST_ASSERT_FALSE(takes_set("phoenix seats=3", box, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);
-    own.kind[0].copies = 3; // sent line by line, it can still have fewer than 64 tiles
+    own.kind[0].copies = 3; // if it is sent line by line, it can still have fewer than 64 tiles
     gr_tileset_end(&own);
     TEST_ASSERT_FALSE(takes_set("tsuro-manual seats=3 tiles=64", own.set.hash, &game, &fault));
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(fault.what, "not a complete set of this game's tiles"), fault.what);

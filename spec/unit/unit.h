@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of the C unit tests, each ended by a null name. The two programs that run them include it
+// The tables of the C unit tests. Each ends with a null name. The two programs that run the tests include it
 // (sim/unit/unity_main.c, coverage/judge_main.c).
 #ifndef UNIT_H
 #define UNIT_H

@@ -4,6 +4,6 @@
 
 #include "unit.h"
 
-// Each test sets its own line (UNIT_TEST).
+// Each test sets its own line number (UNIT_TEST).
 #define ROW(file, name, function) {name, "spec/unit/" file "_test.c", 1, unit_test_##function},
 const unit_test unit_tests[] = {UNIT_TESTS(ROW){0, 0, 0, 0}};

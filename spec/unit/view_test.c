@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a seat can know: its view never depends on hidden things. unit_table.h lists its tests.
+// What a seat can know: its view never depends on hidden facts. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
@@ -20,7 +20,7 @@ static bool alike(const pp_seen *a, const pp_seen *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-// Swaps a tile of this hand with one of the top packet. False if there is none to swap.
+// Swaps a tile of this hand with one of the top packet. Returns false if there is none to swap.
 static bool swap_with_pile(unit_dice *dice, const pp_game *game, pp_state *s, int seat) {
     const pp_tileset *tiles = game->tiles;
     const int size = pp_hand_size(s, seat);
@@ -37,7 +37,7 @@ static bool swap_with_pile(unit_dice *dice, const pp_game *game, pp_state *s, in
     return true;
 }
 
-// Swaps the first two tiles under a pile, if each is a packet. False if they are not.
+// Swaps the first two tiles under a pile, if each is a packet. Returns false if they are not.
 static bool swap_under(pp_state *s, int pile) {
     uint8_t *under = s->under[pile];
     if (s->under_count[pile] < 2 || (under[1] & PP_JOINED) ||
@@ -57,7 +57,7 @@ static void assert_same_choices(const pp_game *game, const pp_state *a, const pp
     if (count > 0) TEST_ASSERT_EQUAL_HEX32_ARRAY(listed, too, count);
 }
 
-// The view shows which hands are hidden from a seat: it has their number of tiles, but not the tiles.
+// A view says which hands are hidden from a seat: it has their number of tiles, but not the tiles.
 UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     unit_dice dice = unit_dice_of(12);
     int swapped = 0, own = 0;
@@ -85,7 +85,7 @@ UNIT_TEST(a_view_shows_nothing_of_what_is_hidden) {
     TEST_ASSERT_GREATER_THAN(100, own);
 }
 
-// Nobody can look up the order of tiles that went back one by one.
+// Nobody can find out the order of tiles that went back one by one.
 UNIT_TEST(a_view_shows_no_order_under_the_stack) {
     unit_dice dice = unit_dice_of(17);
     int swapped = 0;
@@ -160,7 +160,7 @@ UNIT_TEST(an_exchange_shows_the_hands_of_the_fallen) {
     TEST_ASSERT_GREATER_THAN(50, exchanges);
 }
 
-// A bit for each other seat whose hand this seat sees. It sees a hand completely or not at all.
+// A mask of the other seats whose hands this seat sees. It sees a hand completely or not at all.
 static uint8_t sees_hands(const pp_game *game, const pp_state *s, int seat) {
     const pp_seen seen = seen_by(game, s, seat);
     uint8_t seats = 0;
@@ -206,10 +206,10 @@ UNIT_TEST(a_taker_sees_the_tiles_they_choose_from) {
     TEST_ASSERT_EQUAL(0, sees_another);
 }
 
-// --- What an exchange has shown
+// --- Tiles that an exchange has shown
 
-// Plays until a seat has chosen in an exchange. `pool` gets the tiles of the exchange. Returns the seat, or -1 at the
-// end.
+// Plays until a seat has chosen in an exchange. `pool` receives the tiles of the exchange. Returns the seat, or -1 at
+// the end.
 static int play_exchange(unit_dice *dice, const pp_game *game, pp_state *s, pp_memory memory[PP_SEATS],
                          uint64_t *pool) {
     while (s->depth != 0) {
@@ -264,7 +264,7 @@ static pp_action choose_and_count(const play_policy *policy, const pp_view *view
     return play_choose_any(view, source);
 }
 
-// Plays some games. Counts the views of policies that show something remembered.
+// Plays some games. Counts the views of policies that contain something remembered.
 static int count_views_with_a_past(const pp_game *game) {
     static const play_policy counting = {"counting", "random, and counts what is remembered",
                                          choose_and_count, 0, 0};
