@@ -77,6 +77,19 @@ static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t boar
     return stars_in_range(game, s);
 }
 
+// Whether only tiles that can be flipped have lain in other ways, which they can lie in plainly.
+static bool lain_in_range(const pp_game *game, const pp_state *s, uint64_t tiles) {
+    const uint64_t lain = pp_filled(s->lain);
+    if ((lain & (game->lanterns_flip ? ~tiles : UINT64_MAX)) != 0) return false;
+    for (uint64_t rest = lain; rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        for (uint32_t lies = s->lain[square]; lies != 0; lies &= lies - 1) {
+            if (!lies_plainly(game, s->tile[square], (uint8_t)pp_lowest_bit(lies))) return false;
+        }
+    }
+    return true;
+}
+
 static bool squares_in_range(const pp_game *game, const pp_state *s) {
     const uint64_t board = pp_squares_of(game->size), tiles = pp_filled(s->tile);
     if ((tiles & ~board) != 0 || (pp_filled(s->lie) & ~tiles) != 0) return false;
@@ -84,7 +97,7 @@ static bool squares_in_range(const pp_game *game, const pp_state *s) {
         const int square = pp_lowest_bit(rest);
         if (!lies_plainly(game, s->tile[square], s->lie[square])) return false;
     }
-    return overs_in_range(game, s) && marks_in_range(game, s, board);
+    return overs_in_range(game, s) && marks_in_range(game, s, board) && lain_in_range(game, s, tiles);
 }
 
 static bool hands_in_range(const pp_game *game, const pp_state *s) {

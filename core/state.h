@@ -62,8 +62,9 @@ typedef struct pp_state {
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile on each square; 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
-    uint8_t star[PP_STARS];              // square + 1 of the star with each number, from number 1; 0 for none
-    uint8_t over_tile[PP_OVERS];         // tiles on top of others: kind + 1, ascending, zeros last
+    uint8_t lain[PP_SQUARES];    // a bit for each way it has lain while a loop is being broken (R35.8)
+    uint8_t star[PP_STARS];      // square + 1 of the star with each number, from number 1; 0 for none
+    uint8_t over_tile[PP_OVERS]; // tiles on top of others: kind + 1, ascending, zeros last
     uint8_t over_square[PP_OVERS];
     uint8_t over_lie[PP_OVERS];
     uint8_t hand[PP_SEATS][PP_HAND]; // each hand, by its number (pp_hand_of): kind + 1, ascending, zeros last
@@ -86,7 +87,7 @@ typedef struct pp_state {
 } pp_state;
 
 _Static_assert(sizeof(pp_frame) == 8, "a frame is eight bytes");
-_Static_assert(sizeof(pp_state) == 16 * PP_PILES + 8 * PP_MARKS + PP_PILES * PP_SQUARES + 2 * PP_SQUARES +
+_Static_assert(sizeof(pp_state) == 16 * PP_PILES + 8 * PP_MARKS + PP_PILES * PP_SQUARES + 3 * PP_SQUARES +
                                        PP_STARS + 3 * PP_OVERS + PP_SEATS * PP_HAND + 3 * PP_SEATS +
                                        2 * PP_PAWNS + 8 * PP_FRAMES + 20,
                "no padding, so that equal positions are equal bytes");

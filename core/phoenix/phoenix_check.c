@@ -259,11 +259,13 @@ static bool turned_hold(const pp_game *game, const pp_state *s) {
     const bool creating = s->depth < 2 || pp_phx_turn_of(s)->at < PP_PHX_TURN_RETURN;
     const uint64_t scored = s->mark[PP_PHX_SCORED];
     if (scored != 0 && pp_plays(game, PP_R30_11A_ONE_A_MOVEMENT)) return false;
-    return !creating || (scored | s->mark[PP_PHX_TURNED]) == 0;
+    return pp_phx_lain_hold(game, s) && (!creating || (scored | s->mark[PP_PHX_TURNED]) == 0);
 }
 
-static const pp_invariant turned = {"turned", "tiles are marked as turned or scored only until the turn ends",
-                                    PP_POSSIBLE, turned_hold, false};
+static const pp_invariant turned = {
+    "turned",
+    "tiles are marked as turned or scored only until the turn ends, and as having lain otherwise only in a loop",
+    PP_POSSIBLE, turned_hold, false};
 
 // --- lives
 

@@ -7,9 +7,23 @@
 // the pawn's player flips tiles of the loop one by one until it breaks.
 #include "phoenix.h"
 
+#include "bits.h"
+
 #include <assert.h>
+#include <string.h>
+
+// Remembers how the tile lies, if it may not lie so again while this loop is being broken (R35.8). A flip of a star's
+// tile counts only once the player has flipped that tile freely.
+static void remember_lie(const pp_work *work, uint8_t square, pp_rule rule) {
+    pp_state *s = work->state;
+    const bool again = s->lain[square] != 0 && pp_plays(work->game, PP_R35_8B_NO_TILE_AS_IT_LAY);
+    if (pp_plays(work->game, PP_R35_8A_UNTIL_IT_IS_BROKEN)) return;
+    if (rule == PP_RULE_LOOP_FREE || again)
+        s->lain[square] = (uint8_t)(s->lain[square] | 1 << s->lie[square]);
+}
 
 void pp_phx_turn_over(const pp_work *work, uint8_t square, pp_axis axis, pp_rule rule) {
+    remember_lie(work, square, rule);
     pp_turn_tile(work, square, pp_flip(work->state->lie[square], axis), rule);
     pp_phx_touch(work, square);
 }
@@ -103,6 +117,35 @@ bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t squ
            pp_glows(pp_kind_of(game, s->tile[square] - 1), s->lie[square]);
 }
 
+static uint8_t flipped(const pp_game *game, const pp_state *s, uint8_t square, uint8_t lie, pp_axis axis) {
+    return pp_plain_lie(pp_kind_of(game, s->tile[square] - 1), pp_flip(lie, axis));
+}
+
+// Whether a tile may come to lie in this way by a free flip. It is a ruling whether it may lie again as it has lain,
+// or be flipped again (R35.8).
+static bool may_lie(const pp_game *game, const pp_state *s, uint8_t square, uint8_t lie) {
+    if (pp_plays(game, PP_R35_8A_UNTIL_IT_IS_BROKEN)) return true;
+    return pp_plays(game, PP_R35_8C_EACH_TILE_ONCE) ? s->lain[square] == 0 : !(s->lain[square] >> lie & 1);
+}
+
+static bool may_flip(const pp_game *game, const pp_state *s, uint8_t square, pp_axis axis) {
+    return may_lie(game, s, square, flipped(game, s, square, s->lie[square], axis));
+}
+
+// Lists how a tile can lie after any number of free flips, as it lies now first. Returns the number of ways.
+static int list_lies(const pp_game *game, const pp_state *s, uint8_t square, uint8_t list[4]) {
+    const pp_kind *kind = pp_kind_of(game, s->tile[square] - 1);
+    const uint8_t now = s->lie[square], over = pp_flip(now, PP_LEFT_RIGHT),
+                  other = pp_flip(now, PP_TOP_BOTTOM), both = pp_flip(over, PP_TOP_BOTTOM);
+    const bool once = pp_plays(game, PP_R35_8C_EACH_TILE_ONCE);
+    int lies = 0;
+    list[lies++] = now;
+    if (may_lie(game, s, square, pp_plain_lie(kind, over))) list[lies++] = over;
+    if (may_lie(game, s, square, pp_plain_lie(kind, other))) list[lies++] = other;
+    if (lies > 1 && !once && may_lie(game, s, square, pp_plain_lie(kind, both))) list[lies++] = both;
+    return lies;
+}
+
 // A search for flips, of any number of tiles, that lead the pawn out of its loop. A tile can be flipped as soon as
 // the loop leads to it. So it is enough to follow the path and, at each new tile, to try all lies that flips can
 // reach. A tile that the path meets again keeps the lie chosen for it: it cannot lie two ways at once.
@@ -125,16 +168,15 @@ enum { STEPS_TRIED = 20000 };
 static bool leads_out(way_out *w, pp_place at);
 
 static bool some_lie_leads_out(way_out *w, pp_place at) {
-    uint8_t *lie = &w->s.lie[at.square];
-    const uint8_t before = *lie, over = pp_flip(before, PP_LEFT_RIGHT);
-    const uint8_t reached[] = {before, over, pp_flip(before, PP_TOP_BOTTOM), pp_flip(over, PP_TOP_BOTTOM)};
+    uint8_t *lie = &w->s.lie[at.square], reached[4];
+    const int lies = list_lies(w->game, &w->s, at.square, reached);
     bool out = false;
     w->chosen |= UINT64_C(1) << at.square;
-    for (int i = 0; i < 4 && !out; i++) {
+    for (int i = 0; i < lies && !out; i++) {
         *lie = reached[i];
         out = leads_out(w, at);
     }
-    *lie = before;
+    *lie = reached[0];
     w->chosen &= ~(UINT64_C(1) << at.square);
     return out;
 }
@@ -232,13 +274,40 @@ static pp_next run_loop(const pp_work *work, pp_frame *frame) {
         for (;;) {
             while (calls_flip(work, loop))
                 PP_WAIT(loop, LOOP_FLIP);
-            if (!holds(work, loop)) return PP_DONE;
-            if (!can_be_broken(work->game, work->state, loop->pawn)) break;
+            if (!holds(work, loop)) break;
+            if (!can_be_broken(work->game, work->state, loop->pawn)) {
+                pp_phx_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+                break;
+            }
             PP_ASK(loop, LOOP_BREAK);
         }
     }
-    pp_phx_leave(work, loop->pawn, PP_BY_LOOP, PP_RULE_LOOP);
+    memset(work->state->lain, 0, sizeof work->state->lain);
     return PP_DONE;
+}
+
+// Whether a tile that has lain in these ways since its player first flipped it can lie as it does now.
+static bool can_have_lain(const pp_game *game, const pp_state *s, uint8_t square) {
+    const uint8_t now = s->lie[square], over = flipped(game, s, square, now, PP_LEFT_RIGHT),
+                  other = flipped(game, s, square, now, PP_TOP_BOTTOM),
+                  both = flipped(game, s, square, over, PP_TOP_BOTTOM);
+    const uint32_t lain = s->lain[square], once = 1u << over | 1u << other;
+    const uint32_t again = pp_plays(game, PP_R35_7B_DUE_AGAIN) ? 1u << now | 1u << both : 0;
+    if (pp_plays(game, PP_R35_8C_EACH_TILE_ONCE)) return pp_bits(lain) == 1 && (lain & ~(once | again)) == 0;
+    return (lain & ~(once | 1u << both | again)) == 0;
+}
+
+bool pp_phx_lain_hold(const pp_game *game, const pp_state *s) {
+    const uint64_t lain = pp_filled(s->lain);
+    const pp_frame *loop = pp_under_way(s, PP_PHX_LOOP);
+    if (lain == 0) return true;
+    if (!loop || pp_plays(game, PP_R35_8A_UNTIL_IT_IS_BROKEN) || (lain & ~s->mark[PP_PHX_TURNED]) != 0)
+        return false;
+    if (loop->at != LOOP_BREAK && !pp_plays(game, PP_R35_7B_DUE_AGAIN)) return false;
+    for (uint64_t rest = lain; rest != 0; rest &= rest - 1) {
+        if (!can_have_lain(game, s, (uint8_t)pp_lowest_bit(rest))) return false;
+    }
+    return true;
 }
 
 // --- The choice: any tile of the loop, flipped either way
@@ -271,7 +340,8 @@ static pp_rank rank_flip(const pp_scene *scene, pp_action action) {
     uint8_t square[PP_SQUARES];
     const int squares = ring_squares(scene, square);
     for (int i = 0; i < squares; i++) {
-        if (square[i] == pp_a(action) && pp_b(action) <= PP_TOP_BOTTOM) return pp_free();
+        if (square[i] != pp_a(action) || pp_b(action) > PP_TOP_BOTTOM) continue;
+        if (may_flip(scene->game, scene->state, square[i], (pp_axis)pp_b(action))) return pp_free();
     }
     return pp_never(PP_NOT_POSSIBLE, PP_RULE_LOOP_FREE);
 }

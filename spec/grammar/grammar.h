@@ -71,6 +71,10 @@ void gr_put_place(gr_out *out, pp_place place);
 void gr_put_pawn(gr_out *out, const pp_game *game, int pawn);
 void gr_put_kind(gr_out *out, const pp_game *game, int kind);
 void gr_put_lying(gr_out *out, const pp_game *game, int kind, int lie);
+
+// The ways in which a tile has lain, a bit for each lie, such as ar0,br2. The tile has two faces.
+void gr_put_lies(gr_out *out, uint8_t lies);
+bool gr_read_lies(const pp_game *game, int kind, const char *text, uint8_t *lies);
 void gr_put_seats(gr_out *out, uint8_t seats);                                   // "red blue"
 void gr_put_hand(gr_out *out, const pp_game *game, const uint8_t hand[PP_HAND]); // " T01 T05", or nothing
 

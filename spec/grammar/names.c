@@ -188,6 +188,34 @@ void gr_put_lying(gr_out *out, const pp_game *game, int kind, int lie) {
     gr_put_number(out, (uint64_t)(lie % 4));
 }
 
+static void put_lie(gr_out *out, int lie) {
+    gr_put_char(out, lie < 4 ? 'a' : 'b');
+    gr_put_char(out, 'r');
+    gr_put_number(out, (uint64_t)(lie % 4));
+}
+
+void gr_put_lies(gr_out *out, uint8_t lies) {
+    const char *between = "";
+    for (int lie = 0; lie < PP_LIES; lie++) {
+        if (!(lies >> lie & 1)) continue;
+        gr_put(out, between);
+        put_lie(out, lie);
+        between = ",";
+    }
+}
+
+bool gr_read_lies(const pp_game *game, int kind, const char *text, uint8_t *lies) {
+    const pp_kind *k = pp_kind_of(game, kind);
+    for (*lies = 0;; text += 4) {
+        const bool named =
+            (text[0] == 'a' || text[0] == 'b') && text[1] == 'r' && text[2] >= '0' && text[2] <= '3';
+        if (!named || k->faces != 2 || (text[3] != ',' && text[3] != '\0')) return false;
+        const uint8_t lie = pp_plain_lie(k, pp_lie(text[0] == 'b', (uint8_t)(text[2] - '0')));
+        *lies = (uint8_t)(*lies | 1 << lie);
+        if (text[3] == '\0') return true;
+    }
+}
+
 void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading) {
     gr_put(out, pp_rulings[ruling].id);
     gr_put_char(out, (char)('a' + reading));

@@ -26,9 +26,11 @@ static void put_squares(gr_out *out, const pp_game *game, const pp_state *s) {
             gr_put_char(out, ' ');
             gr_put(out, game->mark_name[mark]);
         }
-        if (number == 0) continue;
-        gr_put(out, " #");
-        gr_put_number(out, (uint64_t)number);
+        if (number != 0) gr_put(out, " #");
+        if (number != 0) gr_put_number(out, (uint64_t)number);
+        if (s->lain[square] == 0) continue;
+        gr_put(out, " was=");
+        gr_put_lies(out, s->lain[square]);
     }
 }
 

@@ -20,7 +20,10 @@ static bool unexpected(const gr_words *words, gr_fault *fault) {
 
 // --- A square: a tile and its marks, or a tile on top of others.
 
-// Reads a mark, or the number of a star. A square has at most one number, and a number is on at most one square.
+static const char was[] = "was=";
+
+// Reads a mark, the number of a star, or how a tile has lain. A square has at most one number, and a number is on at
+// most one square.
 static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_state *s) {
     uint64_t number;
     if (word[0] == '#') {
@@ -28,6 +31,10 @@ static bool read_mark(const pp_game *game, const char *word, uint8_t square, pp_
         if (s->star[number - 1] != 0 || pp_star_number(s, square) != 0) return false;
         s->star[number - 1] = (uint8_t)(square + 1);
         return true;
+    }
+    if (strncmp(word, was, strlen(was)) == 0) {
+        if (!game->lanterns_flip || s->tile[square] == 0 || s->lain[square] != 0) return false;
+        return gr_read_lies(game, s->tile[square] - 1, word + strlen(was), &s->lain[square]);
     }
     for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
         if (!gr_same_word(word, game->mark_name[mark])) continue;
@@ -59,6 +66,7 @@ static bool read_cell(const pp_game *game, gr_words *words, uint8_t square, pp_s
     while (!gr_item_ends(words)) {
         if (empty && gr_same_word(words->word, "over")) return read_over(game, words, square, s, fault);
         if (empty) s->tile[square] = s->lie[square] = 0;
+        if (empty) s->lain[square] = 0;
         if (empty) pp_clear_square(s, square);
         if (empty && gr_read_lying(game, words->word, &kind, &lie)) {
             s->tile[square] = (uint8_t)(kind + 1);

@@ -65,6 +65,7 @@ static const oracle_ruling phoenix_rulings[] = {
     [SKY_R35_5] = {"R35.5", ""},
     [SKY_R35_6] = {"R35.6", ""},
     [SKY_R35_7] = {"R35.7", ""},
+    [SKY_R35_8] = {"R35.8", ""},
     [SKY_RULINGS] = {NULL, NULL},
 };
 
@@ -83,6 +84,7 @@ static const oracle_ruling winds_rulings[] = {
     [SKY_R35_5] = {"R35.5", "a"},
     [SKY_R35_6] = {"R35.6", "a"},
     [SKY_R35_7] = {"R35.7", "ab"},
+    [SKY_R35_8] = {"R35.8", "abc"},
     [SKY_RULINGS] = {NULL, NULL},
 };
 // clang-format on

@@ -7,7 +7,7 @@
 #include "oracle_items.h"
 #include "oracle_talk.h"
 
-enum { ORACLE_SKY_LINES = ORACLE_BOARD, ORACLE_COLOURS = 4 };
+enum { ORACLE_SKY_LINES = ORACLE_BOARD, ORACLE_COLOURS = 4, ORACLE_WAYS = 8 }; // a tile can lie in eight ways
 
 typedef enum oracle_wings {
     ORACLE_UNHATCHED, // no place has been chosen
@@ -24,9 +24,10 @@ typedef struct oracle_phoenix {
 // The markers on a square.
 typedef struct oracle_marks_on {
     bool lantern;
-    int star;    // its number in this movement, or 0
-    bool turned; // the tile was turned or flipped in this turn
-    bool scored; // its star was taken in this turn
+    int star;              // its number in this movement, or 0
+    bool turned;           // the tile was turned or flipped in this turn
+    bool scored;           // its star was taken in this turn
+    bool was[ORACLE_WAYS]; // how the tile has lain since its player first flipped it in this loop (R35.8)
 } oracle_marks_on;
 
 typedef struct oracle_sky {

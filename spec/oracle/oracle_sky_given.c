@@ -343,6 +343,15 @@ static void say_marks(oracle_answer *answer, const oracle_marks_on *marks, bool 
         oracle_say(answer, " #");
         oracle_say_number(answer, marks->star);
     }
+    const char *before = " was=";
+    for (int way = 0; way < ORACLE_WAYS; way++) {
+        if (marks->was[way]) {
+            oracle_say(answer, before);
+            oracle_say(answer, way < 4 ? "ar" : "br");
+            oracle_say_number(answer, way % 4);
+            before = ",";
+        }
+    }
 }
 
 static void say_board(const oracle_game *game, oracle_answer *answer) {

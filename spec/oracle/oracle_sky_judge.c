@@ -241,9 +241,11 @@ static oracle_refusal judge_taken(const oracle_sky_run *run, const oracle_action
                : oracle_refuse("NOT_ON_OFFER", "PHX-14.4");
 }
 
-static oracle_refusal judge_flip(const oracle_sky_run *run, oracle_place square) {
+static oracle_refusal judge_flip(const oracle_sky_run *run, const oracle_action *action) {
+    oracle_place square = action->place;
     bool right = run->question.asks == ORACLE_SKY_BREAK
-                     ? oracle_sky_in_loop(run, run->question.seat, square)
+                     ? oracle_sky_in_loop(run, run->question.seat, square) &&
+                           oracle_sky_may_flip(run, square, action->upright)
                      : oracle_sky_same_square(run->question.square, square);
     return right ? oracle_played()
                  : oracle_refuse("NOT_POSSIBLE",
@@ -317,7 +319,7 @@ oracle_refusal oracle_sky_judge(const oracle_sky_run *run, const oracle_action *
                                    question->asks == ORACLE_SKY_GIVE ? "PHX-14.4" : "PHX-13.7");
     case ORACLE_SKY_SEND: return oracle_sky_judge_send(run, question, action->place);
     case ORACLE_SKY_FLIP:
-    case ORACLE_SKY_BREAK: return judge_flip(run, action->place);
+    case ORACLE_SKY_BREAK: return judge_flip(run, action);
     default: return judge_turn(run, action);
     }
 }

@@ -2,12 +2,61 @@
 // Winds of Change: a path that leads back into itself, and how it is broken. oracle_sky_travel.c calls it.
 #include "oracle_sky_run.h"
 
-enum { SEARCH_STEPS = 20000, MOST_PLACES = ORACLE_SKY_LINES * ORACLE_SKY_LINES * ORACLE_SIDES };
+enum {
+    ORACLE_TURNOVERS = 4,
+    SEARCH_STEPS = 20000,
+    MOST_PLACES = ORACLE_SKY_LINES * ORACLE_SKY_LINES * ORACLE_SIDES
+};
+
+// The tiles of a loop remember how they have lain, from the first time that the player chooses them to the moment in
+// which the loop is left.
+static bool *way_of(oracle_sky_run *run, oracle_place square, oracle_lying lying) {
+    oracle_lying plain = oracle_sky_plain(run, lying);
+    return &oracle_sky_marks(run, square)->was[(plain.tile - ORACLE_FACE) % 2 * 4 + plain.turn];
+}
+
+static bool has_been_chosen(const oracle_marks_on *marks) {
+    bool chosen = false;
+    for (int way = 0; way < ORACLE_WAYS; way++) {
+        chosen = chosen || marks->was[way];
+    }
+    return chosen;
+}
+
+static void remember(oracle_sky_run *run, oracle_place square, bool is_choice) {
+    bool again = has_been_chosen(oracle_sky_marks(run, square)) && oracle_sky_plays(run, SKY_R35_8, 'b');
+    if (!oracle_sky_plays(run, SKY_R35_8, 'a') && (is_choice || again)) {
+        *way_of(run, square, oracle_sky_at(run, square)) = true;
+    }
+}
+
+static void forget(oracle_sky_run *run) {
+    for (int i = 0; i < oracle_sky_squares(run); i++) {
+        oracle_marks_on *marks = oracle_sky_marks(run, oracle_sky_square(run, i));
+        for (int way = 0; way < ORACLE_WAYS; way++) {
+            marks->was[way] = false;
+        }
+    }
+}
+
+static bool may_come_to_lie(const oracle_sky_run *run, oracle_place square, oracle_lying lying) {
+    const oracle_marks_on *marks = &run->now.marks[square.row][square.column];
+    oracle_lying plain = oracle_sky_plain(run, lying);
+    if (oracle_sky_plays(run, SKY_R35_8, 'b')) {
+        return !marks->was[(plain.tile - ORACLE_FACE) % 2 * 4 + plain.turn];
+    }
+    return oracle_sky_plays(run, SKY_R35_8, 'a') || !has_been_chosen(marks);
+}
+
+bool oracle_sky_may_flip(const oracle_sky_run *run, oracle_place square, bool upright) {
+    return may_come_to_lie(run, square, oracle_face_flipped(oracle_sky_at(run, square), upright));
+}
 
 void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const char *clause) {
     oracle_sky_question question = {.asks = ORACLE_SKY_FLIP, .seat = seat, .square = square};
     oracle_action flip = oracle_sky_ask(run, question);
     oracle_lying lying = oracle_sky_plain(run, oracle_face_flipped(oracle_sky_at(run, square), flip.upright));
+    remember(run, square, false);
     oracle_sky_touch(run, square, lying);
     oracle_tells_lying(&run->talk, square, " turns ", lying, clause);
 }
@@ -61,6 +110,20 @@ typedef struct search {
 
 static bool gets_away(search *all, oracle_place place);
 
+// How a tile lies after no flip, after one, after the other, and after both.
+static oracle_lying flipped_in_way(oracle_lying lying, int way) {
+    oracle_lying once = way == 0 ? lying : oracle_face_flipped(lying, way == 2);
+    return way == 3 ? oracle_face_flipped(once, true) : once;
+}
+
+// Which of these ways are open to the player.
+static void find_ways(const oracle_sky_run *run, oracle_place square, bool may[ORACLE_TURNOVERS]) {
+    for (int way = 0; way < ORACLE_TURNOVERS; way++) {
+        may[way] = way == 0 || may_come_to_lie(run, square, flipped_in_way(oracle_sky_at(run, square), way));
+    }
+    may[3] = may[3] && (may[1] || may[2]) && !oracle_sky_plays(run, SKY_R35_8, 'c');
+}
+
 static bool gets_away_over(search *all, oracle_place place) {
     oracle_place next;
     return !oracle_sky_has_path(&all->run, place) || !oracle_sky_next(&all->run, all->seat, place, &next) ||
@@ -77,12 +140,12 @@ static bool gets_away(search *all, oracle_place place) {
         return gets_away_over(all, place);
     }
     oracle_lying *lies = &all->run.now.board[place.row][place.column], before = *lies;
-    bool away = false;
+    bool may[ORACLE_TURNOVERS], away = false;
+    find_ways(&all->run, place, may);
     *tried = true;
-    for (int way = 0; way < 4 && !away; way++) {
-        oracle_lying turned = way % 2 == 0 ? before : oracle_face_flipped(before, false);
-        *lies = way < 2 ? turned : (oracle_lying){turned.tile, (turned.turn + 2) % 4};
-        away = gets_away_over(all, place);
+    for (int way = 0; way < ORACLE_TURNOVERS && !away; way++) {
+        *lies = flipped_in_way(before, way);
+        away = may[way] && gets_away_over(all, place);
     }
     *lies = before;
     *tried = false;
@@ -95,10 +158,13 @@ static bool can_be_broken(const oracle_sky_run *run, int seat) {
     return gets_away(&all, all.start);
 }
 
-static bool after_flip(const oracle_sky_run *run, oracle_sky_trip *trip, bool stars_are_due) {
+static bool after_flip(oracle_sky_run *run, oracle_sky_trip *trip, bool stars_are_due) {
     trip->since = run->now.pawns[trip->seat].place;
     trip->steps = 0;
     trip->mode = !is_looping(run, trip->seat) ? SKY_FREELY : stars_are_due ? SKY_TO_NEXT_STAR : SKY_NO_STARS;
+    if (trip->mode == SKY_FREELY) {
+        forget(run);
+    }
     return true;
 }
 
@@ -118,11 +184,13 @@ static bool flip_any(oracle_sky_run *run, oracle_sky_trip *trip) {
     int seat = trip->seat;
     if (!can_be_broken(run, seat)) {
         oracle_sky_leaves(run, seat, "leaves loop", "WOC-6.12");
+        forget(run);
         return true;
     }
     oracle_action flip = oracle_sky_ask(run, (oracle_sky_question){.asks = ORACLE_SKY_BREAK, .seat = seat});
     oracle_lying lying =
         oracle_sky_plain(run, oracle_face_flipped(oracle_sky_at(run, flip.place), flip.upright));
+    remember(run, flip.place, true);
     oracle_sky_touch(run, flip.place, lying);
     oracle_tells_lying(&run->talk, flip.place, " turns ", lying, "WOC-6.9");
     return after_flip(run, trip, oracle_sky_plays(run, SKY_R35_7, 'b') && is_due_somewhere(run, seat));

@@ -116,8 +116,10 @@ static bool read_side(beside_table *table, int side) {
     return beside_garbled(table, table->said, side, "state", expected);
 }
 
-// Removes the stage of the turn, which is compared separately, because an engine may leave it out.
+// Removes the stage of the turn, which is compared separately, because an engine may leave it out. How tiles have lain
+// in a loop is part of it.
 static void leave_out_stage(pp_state *s) {
+    memset(s->lain, 0, sizeof s->lain);
     memset(s->frame, 0, sizeof s->frame);
     s->depth = 0;
     s->winners = 0;

@@ -152,6 +152,7 @@ static bool has_square(const pp_state *s, const pp_state *want, uint8_t square, 
     }
     const bool tile = want->tile[square] != 0;
     if (tile && (s->tile[square] != want->tile[square] || s->lie[square] != want->lie[square])) return false;
+    if (want->lain[square] != 0 && s->lain[square] != want->lain[square]) return false;
     return marks_of(want, square) == 0 || marks_of(s, square) == marks_of(want, square);
 }
 
