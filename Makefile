@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 # -g1 is enough for stack traces and builds faster. For a debugger, use MODE=debug. The release keeps its asserts. They cost a twentieth
 # of the time, but a program that judges others must never be silently wrong. Code that millions of games run is compiled with -O3. Other
 # code is not, which saves a third of the compile time.
-played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/bench
+played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/explore sim/bench
 flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -55,7 +55,7 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 rows := core spec sim fuzz coverage
 row.core := core core/steps core/tsuro|core/phoenix|core/seas
 row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
-row.sim := $(addprefix sim/,players tiles record count bulk report bench show cli unit)
+row.sim := $(addprefix sim/,players tiles record count bulk explore report bench show cli unit)
 row.fuzz := fuzz
 row.coverage := coverage
 apart = $(subst |, ,$(1))

@@ -14,6 +14,7 @@ extern const op_command cli_command_sim;
 extern const op_command cli_command_merge;
 extern const op_command cli_command_match;
 extern const op_command cli_command_compare;
+extern const op_command cli_command_explore;
 extern const op_command cli_command_explain;
 extern const op_command cli_command_spec;
 extern const op_command cli_command_bench;

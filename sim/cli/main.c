@@ -11,10 +11,13 @@
 #include <string.h>
 
 const op_command *const cli_commands[] = {
-    &cli_command_play,    &cli_command_show,  &cli_command_sim,    &cli_command_merge,   &cli_command_match,
-    &cli_command_compare, &cli_command_spec,  &cli_command_record, &cli_command_replay,  &cli_command_check,
-    &cli_command_hash,    &cli_command_perft, &cli_command_games,  &cli_command_rulings, &cli_command_explain,
-    &cli_command_tiles,   &cli_command_bench, &cli_command_trace,  &cli_command_manual,  0,
+    &cli_command_play,    &cli_command_show,   &cli_command_sim,
+    &cli_command_merge,   &cli_command_match,  &cli_command_compare,
+    &cli_command_explore, &cli_command_spec,   &cli_command_record,
+    &cli_command_replay,  &cli_command_check,  &cli_command_hash,
+    &cli_command_perft,   &cli_command_games,  &cli_command_rulings,
+    &cli_command_explain, &cli_command_tiles,  &cli_command_bench,
+    &cli_command_trace,   &cli_command_manual, 0,
 };
 
 static void print_commands(FILE *to) {

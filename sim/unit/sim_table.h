@@ -58,7 +58,15 @@
     TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
     TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \
     TEST("bulk", "counters-that-no-games-give-are-refused", counters_that_no_games_give_are_refused) \
-    TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run)
+    TEST("bulk", "a-checkpoint-serves-one-run", a_checkpoint_serves_one_run) \
+    TEST("explore", "digests-tell-bytes-apart", digests_tell_bytes_apart) \
+    TEST("explore", "packed-positions-come-back", packed_positions_come_back) \
+    TEST("explore", "random-play-is-summed-as-by-hand", random_play_is_summed_as_by_hand) \
+    TEST("explore", "best-play-is-solved-as-by-hand", best_play_is_solved_as_by_hand) \
+    TEST("explore", "what-was-left-out-widens-the-values", what_was_left_out_widens_the_values) \
+    TEST("explore", "ways-and-cycles-are-found", ways_and_cycles_are_found) \
+    TEST("explore", "a-visit-has-as-many-ways-as-perft-counts", a_visit_has_as_many_ways_as_perft_counts) \
+    TEST("explore", "a-visit-is-the-same-on-any-number-of-threads", a_visit_is_the_same_on_any_number_of_threads)
 // clang-format on
 
 #define UNIT_DECLARE(file, name, function) void unit_test_##function(void);

@@ -3,6 +3,7 @@
 // opens it for `--engine second`, and fuzz_beside.c for every input.
 #include "second.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 typedef struct second {
@@ -44,6 +45,10 @@ void engine_take_up_second(engine_any *engine, const oracle_game *kept) {
     oracle *to = &((second *)engine)->engine;
     oracle_copy_game(&to->game, kept);
     to->playing = true; // a new tile set ends the game
+}
+
+size_t engine_second_bytes(const oracle_game *kept) {
+    return offsetof(oracle_game, answers) + (size_t)kept->answered * sizeof kept->answers[0];
 }
 
 static void close_second(engine_any *engine) {

@@ -13,4 +13,7 @@ engine_any *engine_open_second(void);
 void engine_keep_second(const engine_any *engine, oracle_game *kept);
 void engine_take_up_second(engine_any *engine, const oracle_game *kept);
 
+// The number of bytes of a saved state that are in use.
+size_t engine_second_bytes(const oracle_game *kept);
+
 #endif

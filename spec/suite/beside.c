@@ -371,7 +371,7 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
 
 // Records that an engine broke when asked for the list. A case repeats that question with the number of lawful actions.
 static bool expect_list(beside_table *table) {
-    static pp_action list[PP_ACTIONS_MAX];
+    static _Thread_local pp_action list[PP_ACTIONS_MAX];
     char item[40];
     gr_out out = gr_out_into(item, sizeof item);
     gr_put(&out, "choices ");
@@ -381,7 +381,7 @@ static bool expect_list(beside_table *table) {
 }
 
 bool beside_list(beside_table *table) {
-    static pp_action list[BESIDE_SIDES][PP_ACTIONS_MAX + 1];
+    static _Thread_local pp_action list[BESIDE_SIDES][PP_ACTIONS_MAX + 1];
     int count[BESIDE_SIDES];
     if (!(table->levels & ENGINE_CAN_LEGAL)) return true;
     table->lists++;

@@ -325,7 +325,7 @@ static void put_all_events(gr_out *out, const engine_reply *reply) {
 
 // Returns whether this side reported the same events as core, in the same order.
 static bool hears_as_core(const beside_table *table, const event_list *list) {
-    static event_list core;
+    static _Thread_local event_list core;
     list_events(&core, &table->game, &table->heard);
     bool same = core.count == list->count;
     for (int i = 0; same && i < core.count; i++)
@@ -345,7 +345,7 @@ static bool differ_events(beside_table *table, const char *asked, const char *te
 }
 
 bool beside_same_events(beside_table *table, const char *asked) {
-    static event_list list[BESIDE_SIDES];
+    static _Thread_local event_list list[BESIDE_SIDES];
     if (!(table->levels & ENGINE_CAN_EVENTS) || same_lines(&table->played[0], &table->played[1])) return true;
     for (int side = 0; side < BESIDE_SIDES; side++)
         list_events(&list[side], &table->game, &table->played[side]);

@@ -186,7 +186,7 @@ static void add_absence(gr_out *out, const char *other) {
 
 const char *beside_put_items(gr_out *out, const pp_game *game, const pp_state *own, const pp_state *other,
                              bool in_turn) {
-    static item_list lists[4];
+    static _Thread_local item_list lists[4];
     item_list *const is = &lists[0], *const has = &lists[1], *const pooled = &lists[2],
                      *const others = &lists[3];
     const char *kind = 0;

@@ -136,6 +136,10 @@ void json_real(json_out *json, const char *key, double number) {
     if (begin_real(json, key, number)) fprintf(json->to, "%.8g", number);
 }
 
+void json_exact(json_out *json, const char *key, double number) {
+    if (begin_real(json, key, number)) fprintf(json->to, "%.17g", number);
+}
+
 void json_fixed(json_out *json, const char *key, double number, int decimals) {
     if (begin_real(json, key, number)) fprintf(json->to, "%.*f", decimals, number);
 }

@@ -53,8 +53,10 @@ void json_hash(json_out *json, const char *key,
                uint64_t hash); // written as text of 16 digits, because readers of JSON can round numbers
 void json_null(json_out *json, const char *key);
 
-// Writes eight significant digits (json_real), or this many decimals (json_fixed). JSON has no infinity and no NaN: they become null.
+// Writes eight significant digits (json_real), all digits that a reader needs to get the same number (json_exact), or this many decimals
+// (json_fixed). JSON has no infinity and no NaN: they become null.
 void json_real(json_out *json, const char *key, double number);
+void json_exact(json_out *json, const char *key, double number);
 void json_fixed(json_out *json, const char *key, double number, int decimals);
 
 #endif

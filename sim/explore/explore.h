@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Visits every position that can be reached in a game, through choices and chance alike. cmd_explore.c runs it; sim/report prints
+// what it found.
+//
+// The result does not depend on the number of threads: positions are taken from the stack in handfuls of a fixed size, and what was found
+// is added in the order of the handful.
+#ifndef EXPLORE_H
+#define EXPLORE_H
+
+#include "graph.h"
+#include "grammar.h"
+
+enum { EXPLORE_NAME = 80, EXPLORE_NAMES = 64, EXPLORE_TEXT = 2000 };
+
+typedef struct explore_plan {
+    const gr_catalog *catalog;
+    pp_game game;
+    pp_state begin; // before the first question
+    bool check;     // check every promise
+    bool beside;    // compare with the second engine
+    bool figures;   // keep what the values of a game are computed from
+    uint64_t most;  // positions
+    int jobs;
+} explore_plan;
+
+// Something wrong in a position, or in an action from it.
+typedef struct explore_fault {
+    uint32_t state;
+    int32_t action; // its place in the list of lawful actions; -1 for the position itself
+    uint32_t name;
+} explore_fault;
+
+typedef struct explore_visit {
+    const explore_plan *plan;
+    explore_graph graph;
+    explore_fault *fault;
+    size_t faults, fault_room;
+    char name[EXPLORE_NAMES][EXPLORE_NAME]; // of faults; the last one stands for all further names
+    uint32_t names;
+    uint64_t left_out; // transitions to positions that were not visited, because the limit was reached
+    uint32_t waiting;  // positions that were found, but not looked at
+    uint64_t lists;    // lists of lawful actions that were compared with the second engine
+    bool declined;     // the second engine does not play this game
+    bool interrupted;
+    double seconds;
+} explore_visit;
+
+// Visits, until everything is visited, the limit is reached or the user stops it.
+void explore_run(const explore_plan *plan, explore_visit *visit);
+void explore_end(explore_visit *visit);
+
+// Plays the actions again, each given by its place in the list, and then looks for a fault of this name again. Writes what is wrong. False
+// if nothing is.
+bool explore_retell(const explore_plan *plan, const uint16_t actions[], uint32_t count, int32_t action,
+                    const char *name, gr_out *out);
+
+// The most bytes that the visit takes for its positions, with three transitions for each.
+uint64_t explore_bytes(const explore_plan *plan);
+
+#endif

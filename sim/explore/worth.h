@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What a game is worth: exact figures of uniformly random play, and of best play with open hands. sim/report prints them.
+//
+// Each figure is an interval that holds the exact value. What is lost by rounding, by a limit, or in games that go on forever, is not
+// estimated: it makes the intervals wider.
+#ifndef EXPLORE_WORTH_H
+#define EXPLORE_WORTH_H
+
+#include "paths.h"
+
+enum { WORTH_ENDINGS = 1024, WORTH_TURNS = 4096 };
+
+// An interval. `high` is infinite if there is no bound.
+typedef struct worth_range {
+    double low, high;
+} worth_range;
+
+// The probability that a game ends by one rule with the same winners.
+typedef struct worth_ending {
+    uint8_t rule, winners;
+    worth_range share;
+} worth_ending;
+
+// Random play: every distinct lawful action is equally likely, and chance acts by its weights. All figures are for one game.
+typedef struct worth_random {
+    double
+        lost; // probability that is in no ending: games that had not ended when the sum was stopped, and rounding
+    worth_ending ending[WORTH_ENDINGS];
+    int endings;
+    worth_range won[PP_SEATS], shared[PP_SEATS]; // alone, and together with others
+    worth_range length[WORTH_TURNS];             // by turns: the share of the games
+    uint32_t lengths;
+    worth_range turns, actions, chance, tiles;
+    worth_range left[PP_CAUSES]; // pawns that leave the board
+} worth_random;
+
+// Best play with open hands, for one seat: the share of the win that it can be sure of if all others play against it. An equal share of a
+// shared win counts. In a game that goes on forever the seat gets nothing (low), or everything (high).
+typedef struct worth_best {
+    worth_range seat[PP_SEATS];
+    double residue; // the largest change of a value in the last sweep over a cycle
+    uint32_t sweeps;
+} worth_best;
+
+void worth_of_random(const explore_graph *graph, const explore_paths *paths, worth_random *values);
+void worth_of_best(const explore_graph *graph, const explore_paths *paths, int seats, worth_best *values);
+
+#endif

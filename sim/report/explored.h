@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The results of a visit to all positions, for people and for programs. cmd_explore.c prints them.
+#ifndef EXPLORED_H
+#define EXPLORED_H
+
+#include "cycles.h"
+#include "stamp.h"
+#include "worth.h"
+
+#include <stdio.h>
+
+// Games that end in the same way: by one rule, with the same winners.
+typedef struct explored_ending {
+    uint8_t rule, winners;
+    uint32_t positions;
+} explored_ending;
+
+// All faults of one name.
+typedef struct explored_fault {
+    const char *name;
+    size_t times;
+    explore_fault nearest; // the one with the shortest record
+    char says[EXPLORE_TEXT];
+} explored_fault;
+
+typedef struct explored {
+    const explore_plan *plan;
+    const explore_visit *visit;
+    const stamp_of *stamp;
+    explore_paths paths;
+    uint32_t depths;    // the number of depths
+    uint32_t *at_depth; // positions by depth
+    uint32_t *over;     // the games among them that are over
+    explored_ending *ending;
+    int endings;
+    uint32_t longest; // actions of the longest game; PATHS_ENDLESS if there is none
+    explored_fault *fault;
+    int faults;
+    explore_cycles *cycles; // these three are null if nobody asked for them
+    worth_random *random;
+    worth_best *best;
+} explored;
+
+// Finds what is printed. The visit must live as long.
+void explored_begin(explored *e, const explore_plan *plan, const explore_visit *visit, const stamp_of *stamp);
+void explored_find_cycles(explored *e);
+void explored_find_values(explored *e);
+void explored_end(explored *e);
+
+// Writes a record: these actions, each by its place in the list, and then one more unless that is negative.
+void explored_put_record(FILE *to, const explore_plan *plan, const uint16_t actions[], uint32_t count,
+                         int32_t last);
+
+// The same for the shortest way into a cycle, and once around it.
+void explored_put_cycle(FILE *to, const explored *e, const cycle_class *cycle);
+
+// A record as text, which the caller frees.
+char *explored_record(const explore_plan *plan, const uint16_t actions[], uint32_t count, int32_t last);
+char *explored_cycle_record(const explored *e, const cycle_class *cycle);
+
+// Writes "T05-10.1 wins red".
+void explored_put_ending(gr_out *out, const pp_game *game, uint8_t rule, uint8_t winners);
+
+void explored_print(FILE *to, const explored *e);
+void explored_print_longest(FILE *to, const explored *e);
+void explored_print_json(FILE *to, const explored *e);
+
+#endif
