@@ -49,7 +49,7 @@ LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 
 # Includes go one way: along the folders in the order of `rows`, and within a folder along its row of rooms. A room includes its own headers and
-# those of rooms to its left. Rooms joined by | share one place and do not see each other: no game knows another game. Only tests, fuzz
+# those of rooms to its left. Rooms joined by | share one place and do not include each other: no game depends on another. Only tests, fuzz
 # targets and coverage include headers of a unit room. The second engine includes only its own headers, and shares no code with core.
 # ci/style checks every include.
 rows := core spec sim fuzz coverage

@@ -167,8 +167,8 @@ struct pp_invariant;
 
 struct pp_game;
 
-// Returns whether a walking pawn collides with a pawn that is already at the point it crosses. `head_on`: the
-// standing pawn faces the square that the walker comes from. If not, both face the same way.
+// Returns whether a walking pawn collides with a pawn that is already at the point it crosses. If `head_on` is true,
+// the standing pawn faces the square that the walker comes from. If it is false, both face the same way.
 typedef bool pp_collides(const struct pp_game *game, const pp_state *s, int walking, int standing,
                          bool head_on);
 

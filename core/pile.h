@@ -7,7 +7,7 @@
 // The top packet is a mask of slots, one bit for each copy of a tile. Tiles that were put underneath follow, packet
 // by packet. No order is stored: a draw names a tile of the top packet, and chance decides which.
 //
-// Why packets: they hold exactly what the players know. Suppose a pile had a stored order. Then two positions that
+// Packets hold exactly the facts that the players know. Suppose a pile had a stored order. Then two positions that
 // look the same to everyone could have different bytes and hashes, a case would have to invent an order, and a search
 // could look at the next tile. Suppose a pile were one set. Then what players do know about its order would be lost
 // (the dragon is last, one discard lies under another), and a tile could be drawn that cannot come yet.
@@ -47,7 +47,7 @@ void pp_pile_lift(const pp_tileset *tiles, pp_state *s, int kind);
 // Shuffles a tile into the top packet.
 void pp_pile_mix(const pp_tileset *tiles, pp_state *s, int kind);
 
-// Puts a tile underneath. `joined`: into the packet that was put there just before, in unknown order.
+// Puts a tile underneath. With `joined`, it goes into the packet that was put there just before, in unknown order.
 void pp_pile_bury(const pp_tileset *tiles, pp_state *s, int kind, bool joined);
 
 // Removes the tile from the game for good. It must be in no other place.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rulings and their readings. Steps ask for a reading by its name (pp_plays); the grammar reads and prints ids.
+// Rulings and their readings. Steps query a reading by its name (pp_plays); the grammar reads and prints ids.
 //
 // - Ruling: a question that a rulebook leaves open or answers twice.
 // - Reading: one answer to a ruling, which a game can follow.

@@ -148,7 +148,7 @@ static inline uint8_t pp_star_square(const pp_state *s, int number) {
     return there ? (uint8_t)(s->star[number - 1] - 1) : PP_NO_SQUARE;
 }
 
-// The number of the star on a square; 0 for none.
+// The number of the star on a square, or 0 if there is none.
 int pp_star_number(const pp_state *s, int square);
 
 // A mask of the squares with a numbered star.

@@ -92,7 +92,7 @@ typedef struct pp_work {
     void *listening;
 } pp_work;
 
-// The arguments of a step that only looks: a position, and its own frame in it.
+// The arguments of functions of a step that change nothing: a position, and the step's own frame in it.
 typedef struct pp_scene {
     const pp_game *game;
     const pp_state *state;

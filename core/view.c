@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one seat may know of a position: a copy without the hidden parts. Players choose with it.
+// Makes the view of one seat: a copy of the position without the hidden parts. Players choose with it.
 #include "view.h"
 
 #include "bits.h"

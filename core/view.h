@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What one seat may know of a position, and what it may do there. Policies (spec/play, sim/players) choose from a
-// view and from nothing else.
+// A view is everything that one seat may know of a position and do there. Policies (spec/play, sim/players) choose
+// from a view and from nothing else.
 //
 // A seat sees the table, its own hand, and the number of tiles in the other hands and in the piles. It does not see
 // which tiles those are, nor the order of a pile.

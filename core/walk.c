@@ -22,8 +22,8 @@ static bool collides(const pp_game *game, const pp_state *s, int walking, int st
     return game->collides ? game->collides(game, s, walking, standing, head_on) : head_on;
 }
 
-// The pawn with which this step collides; PP_PAWNS for none. That pawn faces the square that the walker leaves or the
-// one that it enters.
+// The pawn with which this step collides, or PP_PAWNS if there is none. That pawn faces the square that the walker
+// leaves or the one that it enters.
 static int pawn_met(const pp_game *game, const pp_state *s, int walking, pp_place back, pp_place next) {
     for (uint32_t others = s->on & ~(UINT32_C(1) << walking); others != 0; others &= others - 1) {
         const int pawn = pp_lowest_bit(others);

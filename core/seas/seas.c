@@ -64,7 +64,7 @@ static const pp_kind even_ones[PP_SEAS_KINDS] = {
 #define ALL_WAKES ((UINT64_C(1) << (TAIHOU_SLOT + TAIHOUS)) - 1)
 #define ALL_MONSTERS ((UINT64_C(1) << 12) - 1)
 
-// `repeats`: all slots except the first of each kind.
+// `repeats` has all slots except the first of each kind.
 const pp_tileset pp_seas_tiles = {
     .name = "seas",
     .kind = reported,

@@ -310,8 +310,8 @@ static inline const pp_seas_turn_frame *pp_seas_turn_of(const pp_state *s) {
 // If no wave moves first, the turn's own calls make the same frames.
 int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
 
-// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus`: the wake is the active player's own new one.
-// `alone`: only this seat's ship sails, because the wake was not laid in front of it in a turn (R37).
+// Calls PP_SEAS_SAIL: the ships that face the wake sail. `bonus` means that the wake is the active player's own new
+// one. `alone` means that only this seat's ship sails, because the wake was not laid in front of it in a turn (R37).
 void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus, bool alone);
 
 // Calls PP_SEAS_MOMENT. `seat` is the seat concerned, if the danger concerns one.
@@ -334,7 +334,7 @@ static inline pp_scene pp_seas_scene(const pp_work *work, const pp_frame *frame)
     return (pp_scene){work->game, work->state, frame};
 }
 
-// The innermost frame of this step, to be written only in that step's own file; null for none.
+// The innermost frame of this step, to be written only in that step's own file, or null if there is none.
 pp_frame *pp_seas_find(pp_state *s, int step);
 
 static inline bool pp_seas_sort_is(const pp_game *game, int tile, pp_sort sort) {
@@ -375,7 +375,7 @@ bool pp_seas_portal_lies(const pp_state *s);
 // Returns whether a daikaiju or a ship is in the portal.
 bool pp_seas_any_inside(const pp_game *game, const pp_state *s);
 
-// The number, among the tiles on top, of the tile of this kind; PP_OVERS for none.
+// The number, among the tiles on top, of the tile of this kind, or PP_OVERS if there is none.
 int pp_seas_over(const pp_state *s, int kind);
 
 // The number of daikaiju on the board, including one in the portal.
@@ -511,7 +511,7 @@ bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *a
 // Puts the arriving tile on its square, if it still arrives.
 void pp_seas_land(const pp_work *work);
 
-// Destroys a carried daikaiju that is about to arrive on this square; false if none is.
+// Destroys a carried daikaiju that is about to arrive on this square. Returns false if there is none.
 bool pp_seas_is_shot_coming(const pp_work *work, uint8_t square);
 
 // --- Another mark (seas_setup.c)
@@ -530,7 +530,7 @@ int pp_seas_strength(const pp_game *game, const pp_state *s);
 // A mask of the seats that have to roll in this moment and have not yet.
 uint8_t pp_seas_rollers(const pp_scene *moment);
 
-// Calls PP_SEAS_ROLL for the next of these seats; false if none is left.
+// Calls PP_SEAS_ROLL for the next of these seats. Returns false if none is left.
 bool pp_seas_calls_roll(const pp_work *work, const pp_frame *moment);
 
 // Returns whether the fate of this seat's ship depends on dice: on a roll against the wave, or on the way out of the
@@ -573,16 +573,16 @@ bool pp_seas_passes_portal(const pp_work *work);
 
 // --- Saving (seas_save.c)
 
-// Calls PP_SEAS_SAVE for the next seat that still has to roll and can save its ship before that (R55b, R55c); false
-// for none.
+// Calls PP_SEAS_SAVE for the next seat that still has to roll and can save its ship before that (R55b, R55c). Returns
+// false if there is none.
 bool pp_seas_fears_save(const pp_work *work, const pp_frame *moment);
 
-// Calls PP_SEAS_SAVE for the next seat whose ship would be lost; false for none. Computes afresh what the moment
-// would do.
+// Calls PP_SEAS_SAVE for the next seat whose ship would be lost. Returns false if there is none. Computes afresh what
+// the moment would do.
 bool pp_seas_calls_save(const pp_work *work, const pp_frame *moment, pp_seas_doom *doom);
 
-// Called when a monster has arrived on this square. Calls a moment for the seats that may act as a precaution (R55c);
-// false if none may.
+// Called when a monster has arrived on this square. Calls a moment for the seats that may act as a precaution (R55c).
+// Returns false if none may.
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square);
 
 // Returns whether a tile in hand could undo the loss that this wake would bring to the player's own ship (R36.2).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What chance does in the seas: rolls, two dice that name a square, how a tile lies, a tile from the daikaiju pile.
+// The actions of chance in the seas: rolls, two dice that name a square, how a tile lies, a tile from the daikaiju
+// pile.
 #include "seas.h"
 
 enum { ROLL_TWO, ROLL_ONE };
@@ -141,7 +142,8 @@ static bool can_be_named(const pp_game *game, uint8_t square) {
     return false;
 }
 
-// The first suitable square, from this one on in reading order, that the dice can name; PP_NO_SQUARE for none.
+// The first suitable square, from this one on in reading order, that the dice can name, or PP_NO_SQUARE if there is
+// none.
 static uint8_t next_fitting(const pp_scene *scene, uint8_t from) {
     for (int i = 0; i < PP_SQUARES; i++) {
         const uint8_t square = (uint8_t)((from + i) % PP_SQUARES);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a player lays: a wake from the hand, ahead of the ship, turned in any way. The wake must not sink the player's
+// Laying. The player lays a wake from the hand ahead of the ship, turned in any way. It must not sink the player's
 // own ship if the hand has something better (R48). Instead of a wake, a player can lay the portal or fire the taihou.
 #include "seas.h"
 

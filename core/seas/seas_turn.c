@@ -252,7 +252,7 @@ void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus
         sail->were_in = pp_seats_in(work->game, work->state);
 }
 
-// Begins the moment of the next ship that sails by itself; false if none is left.
+// Begins the moment of the next ship that sails by itself. Returns false if none is left.
 static bool sails_next(const pp_work *work, const pp_seas_sail_frame *sail) {
     const uint8_t facing = pp_seas_ships_facing(work->state, sail->square);
     const uint8_t ships = (uint8_t)(sail->alone ? facing & 1 << sail->seat : facing);

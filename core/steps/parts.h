@@ -78,8 +78,9 @@ void pp_return_hands(const pp_work *work, uint8_t to_return);
 void pp_put_marker_under(const pp_work *work, pp_rule rule);
 
 // Passes on the dragon of a fallen holder: to the next player or, if that player needs no tile, under the pile. A
-// dragon that is never in the pile goes beside the board. `pile_comes`: tiles are about to go back to the pile, even
-// if it is empty now. Returns the seat + 1 that will draw first in place of the holder (R13.1b); 0 for none.
+// dragon that is never in the pile goes beside the board. `pile_comes` means that tiles are about to go back to the
+// pile, even if it is empty now. Returns the seat + 1 that will draw first in place of the holder (R13.1b), or 0 if
+// there is none.
 int pp_pass_marker(const pp_work *work, bool pile_comes);
 
 // Gives a marker tile that is never in the pile to players who cannot draw, one after the other, in the order in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the classic games share: their steps, where a walk ends, and invariants of pawns and paths. tsuro_2005.c and
-// tsuro_manual.c use it.
+// Code that the classic games share: their steps, where a walk ends, and invariants of pawns and paths. tsuro_2005.c
+// and tsuro_manual.c use it.
 #include "bits.h"
 #include "tsuro.h"
 

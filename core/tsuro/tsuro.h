@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the classic games share. Only files of this folder include it.
+// Declarations that the classic games share. Only files of this folder include it.
 #ifndef PP_TSURO_H
 #define PP_TSURO_H
 

@@ -31,7 +31,7 @@ static bool calls_exchange(const pp_work *work, const pp_turn_frame *turn, uint8
 }
 
 // Puts the marker tile and the hands of the fallen where they belong. Under R13.6b the hands wait until everyone has
-// drawn. Returns the seat + 1 that will draw first; 0 for none.
+// drawn. Returns the seat + 1 that will draw first, or 0 if there is none.
 static int settle(const pp_work *work, pp_turn_frame *turn, uint8_t left) {
     const int priority = pp_pass_marker(work, left != 0);
     const bool wait = pp_plays(work->game, PP_R13_6B_AFTER_DRAWING);

@@ -45,7 +45,8 @@ void oracle_2005_starts(oracle_game *game, oracle_place place, oracle_answer *ev
 oracle_refusal oracle_2005_check_keeps(const oracle_game *game, const oracle_action *action);
 void oracle_2005_keeps(oracle_game *game, const oracle_action *action, oracle_answer *events);
 
-// True if all tiles of the box are on the board or, under R5.1b, none is left in the pile or with a living player.
+// Returns true if all tiles of the box are on the board or, under R5.1b, none is left in the pile or with a living
+// player.
 bool oracle_2005_all_played(const oracle_game *game);
 
 // The clause that forbids this placement because of the player's own pawn, or NULL.

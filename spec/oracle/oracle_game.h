@@ -116,7 +116,7 @@ const char *oracle_read_options(const oracle_words *words, int first, int end, c
                                 const oracle_rules **rules, oracle_options *options);
 void oracle_say_options(oracle_answer *answer, const oracle_rules *rules, const oracle_options *options);
 
-// Whether the game plays the reading with this letter.
+// Returns whether the game plays the reading with this letter.
 static inline bool oracle_plays(const oracle_game *game, int ruling, char letter) {
     return game->options.reading[ruling] == letter;
 }

@@ -22,7 +22,7 @@ static bool is_reading(const book_clause *clause) {
     return clause->bullet && clause->id[0] == 'R' && is_lower(clause->id[strlen(clause->id) - 1]);
 }
 
-// The ruling of this reading; PP_RULINGS if core does not know it.
+// The ruling of this reading, or PP_RULINGS if core does not have it.
 static pp_ruling ruling_of(const book_clause *reading) {
     char ruling[BOOK_ID_MAX + 1];
     book_ruling_of(reading->id, ruling);

@@ -34,7 +34,7 @@ void suite_test_run(const case_runner *runner, const suite_test *test, case_verd
 
 // --- Choosing by name
 
-// Whether a test is called this, or belongs to a clause, chapter, ruling or book that is.
+// Returns whether a test has this name, or belongs to a clause, chapter, ruling or book that has it.
 bool suite_has(const suite_tests *suite, const char *name);
 
 // Keeps the tests that are named in `only` (all if it is empty), and drops those named in `skip`. Both end with null. Returns the first

@@ -201,7 +201,7 @@ static const meant_list lists[] = {{"--reading", is_known_reading, put_meant_rea
                                    {"--with", is_known_part, put_meant_part},
                                    {"--without", is_known_part, put_meant_part}};
 
-// Adds a suggestion for the first name in an option's value that the game does not know.
+// Adds a suggestion for the first name in an option's value that the game does not have.
 static void put_meant_in(gr_out *out, const meant_list *of, const char *said, const pp_game *game) {
     char list[GR_WORD_MAX + 1];
     gr_out to = gr_out_into(list, sizeof list);

@@ -33,7 +33,7 @@ void svg_path(FILE *to, int from, int end, const char *attributes, const char *c
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
 
 // These draw things that are on a tile.
-void svg_lantern(FILE *to, int colour, double x, double y);           // pp_lantern
+void svg_lantern(FILE *to, int colour, double x, double y);           // `colour` is a pp_lantern
 void svg_star(FILE *to, double x, double y, double size, int number); // 0 for no number
 void svg_turned(FILE *to, double x, double y);
 

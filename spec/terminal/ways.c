@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the paths that pawns travelled from events. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
+// Finds, from events, the paths that pawns travelled. `pathproof show`, spec/site and the pictures of spec/suite play actions with it.
 //
 // An event says where a pawn has arrived, but not which tiles it crossed. At the end of the action, some of these tiles may be flipped or
 // gone. So at each event, paths are followed over the tiles as they were at the event before.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a seat can know: its view never depends on hidden facts. unit_table.h lists its tests.
+// The view of a seat never depends on hidden facts. unit_table.h lists its tests.
 #include "tests.h"
 
 #include "bits.h"
