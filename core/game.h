@@ -205,7 +205,7 @@ typedef struct pp_game {
     const struct pp_step *const *step; // indexed by frame.step; unused numbers are null
     const struct pp_travel *travel;
     pp_collides *collides;                             // null if only head-on collisions count
-    const struct pp_invariant *const *invariant;       // what pp_check tests; ends with a null
+    const struct pp_invariant *const *invariant;       // the invariants that pp_check tests; ends with a null
     const char *const *clause;                         // indexed by pp_rule
     const char *pile_name[PP_PILES];                   // null for a pile that the game does not have
     const char *mark_name[PP_MARKS];                   // ends with a null

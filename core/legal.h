@@ -9,7 +9,7 @@
 typedef struct pp_question {
     bool over;           // the game is decided, and nobody is asked
     bool chance;         // chance answers
-    uint8_t seat;        // who chooses; for chance, the seat it concerns
+    uint8_t seat;        // the seat that chooses; for chance, the seat it concerns
     const pp_step *step; // null if over
 } pp_question;
 

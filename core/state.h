@@ -58,7 +58,7 @@ typedef struct pp_state {
     uint16_t on;              // pawns on the board or waiting beside it: a bit for each pawn
     uint16_t off;             // pawns off the board that can return
     uint16_t out;             // pawns out of the game; a pawn in none of the masks is not placed yet
-    pp_place place[PP_PAWNS]; // where pawns are, zero unless on
+    pp_place place[PP_PAWNS]; // the pawns' places, zero unless on
     uint8_t under[PP_PILES][PP_SQUARES]; // kind + 1 of the tiles underneath, from the top, with PP_JOINED
     uint8_t tile[PP_SQUARES];            // kind + 1 of the tile on each square; 0 for none
     uint8_t lie[PP_SQUARES];             // how it lies
@@ -81,7 +81,7 @@ typedef struct pp_state {
     uint8_t winners;    // the winners, if the game is over: a bit for each seat
     uint8_t ended_by;   // the pp_rule that decided the game, if it is over; else 0
     uint8_t wave_side;  // side of the board to which a wave moves, 0 top .. 3 left, + 1; 0 for no wave
-    uint8_t wave_seat;  // who placed it; it moves at the start of this seat's turns (R62.3)
+    uint8_t wave_seat;  // the seat that placed it; it moves at the start of this seat's turns (R62.3)
     uint8_t wave_waits; // 1 if the wave does not move in the next of these turns
     uint8_t spare[4];   // keeps the size a multiple of eight
 } pp_state;
@@ -172,12 +172,12 @@ static inline uint8_t pp_seat_of_pawn(int pawn) {
     return (uint8_t)(pawn / 2);
 }
 
-// How many pawn numbers this many seats use. Second pawns count even in a game without them.
+// The number of pawn numbers that this many seats use. Second pawns count even in a game without them.
 static inline int pp_pawn_numbers(int seats) {
     return pp_first_pawn(seats);
 }
 
-// Which pawn of its seat this is: 0 or 1.
+// Returns which pawn of its seat this is: 0 or 1.
 static inline int pp_nth_of_seat(int pawn) {
     return pawn % 2;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a turn is played: steps that run until they ask somebody, and the stack that remembers them. Each game writes
+// Turns consist of steps, which run until they ask somebody, and of the stack that remembers them. Each game writes
 // its steps with this; legal.c runs them. turns.md explains it from the beginning.
 //
 // A step is one mechanism of a turn, such as laying a tile: a const object with functions. Its memory is a frame in
@@ -171,7 +171,7 @@ typedef struct pp_step {
     void (*take)(const pp_work *work, pp_frame *frame, pp_action action);
     // Returns a mask of the seats whose hands the asked player can see; null for none.
     uint8_t (*shown)(const pp_scene *scene);
-    pp_schema frame; // what its frames remember, and which steps they call
+    pp_schema frame; // the fields of its frames, and the steps that they call
     // Returns whether a frame that somebody wrote down can occur here. By then every frame has passed the check of
     // its schema. Null if the schema says it all.
     bool (*possible)(const pp_scene *scene);
@@ -216,7 +216,7 @@ PP_FRAME_VIEW(pp_exchange_frame);
 
 enum { PP_TAIHOU_MOST = 2 }; // the most taihou that a hand may have
 
-// How many tiles of a hand are exchanged: all, or only the wakes (R65.5b).
+// The number of tiles of a hand that are exchanged: all, or only the wakes (R65.5b).
 int pp_exchanged_tiles(const pp_game *game, const pp_state *s, int hand);
 
 // The draw at the end of a turn.

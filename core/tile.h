@@ -23,7 +23,7 @@ enum {
     PP_SLOTS_MAX = 64,
 };
 
-// Where the path from each point goes: the other end + 1, or 0 if there is no path.
+// For each point, the other end of its path + 1, or 0 if it has no path.
 typedef struct pp_face {
     uint8_t end[PP_POINTS];
 } pp_face;
@@ -110,7 +110,7 @@ static inline uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
     return pp_turned_ends[lie % 4][kind->face[lie / 4].end[pp_before_turning[lie % 4][entry]]];
 }
 
-// How many turns of a tile look different, counting all its faces: 1, 2 or 4.
+// The number of turns of a tile that look different, counting all its faces: 1, 2 or 4.
 uint8_t pp_turns(const pp_face face[2]);
 
 // The smallest lie that looks just like this one.

@@ -20,7 +20,7 @@ uint8_t fuzz_byte(fuzz_bytes *bytes);
 // A number from 0 to bound - 1. It uses one byte if one is enough, so that changing a byte changes one choice.
 uint32_t fuzz_bytes_below(fuzz_bytes *bytes, uint32_t bound);
 
-// How an input is played. The flags are its first byte.
+// The ways to play an input. The flags are its first byte.
 enum {
     PICK_WHOLE_BOARD = 1,
     PICK_WHOLE_BOX = 2,

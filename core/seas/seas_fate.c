@@ -30,8 +30,8 @@ static pp_stop crosses(void *visiting, pp_walker *walker, uint8_t square_left) {
     return again && v->by_square ? PP_STOP_LOOP : PP_GOES_ON;
 }
 
-// How a ship's path has ended. If the walk stops at a tile without a path, that tile is a daikaiju or the portal. The
-// portal works even under the uzushio.
+// Returns how a ship's path has ended. If the walk stops at a tile without a path, that tile is a daikaiju or the
+// portal. The portal works even under the uzushio.
 static pp_seas_end end_of(const voyage *v, pp_stop stop, pp_place at) {
     switch (stop) {
     case PP_STOP_RIM: return PP_SEAS_AT_RIM;

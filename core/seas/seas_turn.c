@@ -75,7 +75,7 @@ static bool sails_first(const pp_work *work, int seat) {
     return true;
 }
 
-// Calls the sailing, if a wake was laid.
+// Calls PP_SEAS_SAIL if a wake was laid.
 static bool sails(const pp_work *work, pp_seas_turn_frame *turn) {
     const bool laid = turn->tile != PP_NO_SQUARE;
     if (laid) pp_seas_call_sail(work, turn->seat, turn->tile, true, false);

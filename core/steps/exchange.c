@@ -55,8 +55,7 @@ static pool pool_of(const pp_scene *scene) {
     return p;
 }
 
-// How many ways there are to choose `chosen` of `from` things; chosen <= 3. If there are too few things, a factor is
-// zero.
+// The number of ways to choose `chosen` of `from` things; chosen <= 3. If there are too few things, a factor is zero.
 static uint32_t ways(int from, int chosen) {
     uint32_t product = 1;
     for (int i = 0; i < chosen; i++)

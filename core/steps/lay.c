@@ -22,7 +22,7 @@ static bool may_decline(const pp_scene *scene) {
 
 // --- Listing the placements
 
-// How many turns of a tile (a kind + 1) are separate actions (R9).
+// The number of turns of a tile (a kind + 1) that are separate actions (R9).
 static inline uint32_t turns_of(const pp_game *game, int tile) {
     return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
 }

@@ -30,7 +30,7 @@ typedef struct bench_worker {
     uint64_t trace;
 } bench_worker;
 
-// How a row's slices are played: by this thread, or by two threads or processes at once.
+// The ways to play a row's slices: in this thread, or in two threads or processes at once.
 typedef enum bench_crew { BENCH_ALONE, BENCH_THREADS, BENCH_PROCESSES } bench_crew;
 
 // The games for which a row is measured. For games without a naive playout, the engine is its own unit.

@@ -56,7 +56,7 @@ int crew_usual_jobs(void);
 
 // --- The run
 
-// Why a run ended before all its games were played.
+// The reason why a run ended before all its games were played.
 typedef struct long_ending {
     bool interrupted;     // the user stopped it
     bool unsaved;         // the checkpoint could not be written or read, and the reason was printed

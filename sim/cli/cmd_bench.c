@@ -15,10 +15,10 @@ enum { EXIT_NOISY = 3 };
 
 static const op_option options[] = {
     {"--players", "LIST", "number of players, such as 4, 2..8 or 2,4,8 (default: 2,4,8)"},
-    {"--rounds", "N", "number of slices for each row (default: 16); with fewer, nothing is judged"},
+    {"--rounds", "N", "number of slices for each row (default: 16, the fewest that are judged)"},
     {"--json", 0, "print the figures as JSON"},
     {"--bars", "FILE",
-     "a file of lines GAME PLAYERS ROW RATIO; exit with status 1 if a row stays below its ratio"},
+     "a file of lines GAME PLAYERS ROW RATIO; exit with status 1 if a row is below its ratio"},
     {0, 0, 0},
 };
 

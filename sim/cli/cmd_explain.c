@@ -50,7 +50,7 @@ static void put_effect(void *taking, const effects_line *line) {
     char text[6 * EFFECTS_CELL];
     effects_page *page = taking;
     if (page->path) {
-        printf("\nWhat its readings change, compared with the default, in random games\n(see %s)\n",
+        printf("\nEffects of its readings in random games, compared with the default\n(see %s)\n",
                base_name(page->path));
     }
     page->path = 0;
@@ -157,7 +157,7 @@ static bool put_code(const char *id, const char *title) {
 
 static void put_code_of_ruling(const char *id) {
     if (put_code(id, "The code that depends on it")) return;
-    put_title("No code asks for a reading: there is only one.");
+    put_title("No code depends on it, because there is only one reading.");
 }
 
 static void put_code_of_clause(const book_clause *clause) {

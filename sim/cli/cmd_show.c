@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// How to show a position.
+// The options for showing a position.
 typedef struct show_style {
     bool svg, terminal;
     view_style view;

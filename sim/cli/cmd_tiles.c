@@ -188,7 +188,7 @@ static int run_tiles(const op_args *args) {
     const char *said = args->operands > 1 ? args->operand[1] : 0;
     if (strcmp(args->operand[0], "print") == 0) return print_set(said ? said : pp_tiles_house.name);
     if (strcmp(args->operand[0], "check") != 0)
-        return cli_usage_error(args, "tiles can check or print, not '%s'", args->operand[0]);
+        return cli_usage_error(args, "expected check or print, not '%s'", args->operand[0]);
     return said ? check_set(said) : cli_usage_error(args, "name the set to check");
 }
 

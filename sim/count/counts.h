@@ -117,7 +117,8 @@ typedef struct count_figure {
     const char *played; // an optional part that must be in play
     bool seldom;        // printed only if it occurred
     bool headline;      // compared even without --all
-    // How it is counted: at events, at choices, or at the end of a game. observe.c counts rows with none of these during turns.
+    // The events or choices at which the figure is counted, or the functions that compute it at the end of a game. observe.c counts rows
+    // with none of these during turns.
     uint8_t event;      // pp_event_kind
     uint8_t with;       // counted only with this rule
     uint8_t whose;      // count_whose

@@ -114,7 +114,7 @@ static void put_row(FILE *to, const compared *c, int other, int column) {
             scale * d->high);
 }
 
-// How a figure is printed: left out, only named, or in a separate row.
+// The ways to print a figure: left out, only named, or in a separate row.
 typedef enum verdict { NOT_THERE, SAME, NO_EFFECT, EFFECT } verdict;
 
 static verdict verdict_of(const compared *c, int other, int column) {
@@ -204,7 +204,7 @@ static void put_other(FILE *to, const compared *c, int other) {
     for (int i = 0; i < plan->columns; i++) {
         if (verdict_of(c, other, i) == EFFECT) put_row(to, c, other, i);
     }
-    put_list(to, c, other, NO_EFFECT, "any effect is at most");
+    put_list(to, c, other, NO_EFFECT, "any undetected effect is at most");
     put_list(to, c, other, SAME, "the same in every game:");
 }
 

@@ -161,7 +161,7 @@ static bool put_item(const sheet_of *sheet, const count_sample *column, const ch
 }
 
 static void put_few(const sheet_of *sheet, bool few) {
-    if (few) fprintf(sheet->to, "of 7: the mean of 7 values, too few for an interval\n");
+    if (few) fprintf(sheet->to, "of N: a mean of N values, too few for an interval\n");
 }
 
 // Makes a cell for each figure of a part that this book has. Returns how many.

@@ -94,7 +94,7 @@ static void put_part(const sheet_of *sheet, count_part part) {
 // Prints the parts that have a separate table for each number of players.
 static void put_tables(const sheet_of *sheet, count_part part) {
     static const char *const titles[COUNT_PARTS] = {
-        [COUNT_PART_NUMBERS] = "each tile of a game, in the order they are laid",
+        [COUNT_PART_NUMBERS] = "the tiles of a game, in the order in which they were laid",
         [COUNT_PART_TURNS] = "each turn of a player",
         [COUNT_PART_CAUSES] = "players per game who left in the n-th turn of any player, by cause",
         [COUNT_PART_SQUARES] = "the squares of the board",

@@ -79,7 +79,7 @@ static bool let_others_play(table_game *t) {
 
 // --- How a finished game ended
 
-// How a game ended. If a pawn came back and left again, the last time counts.
+// The end of a game. If a pawn came back and left again, the last time counts.
 typedef struct ending {
     int tiles; // number of tiles laid so far
     const char *clause;

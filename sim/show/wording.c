@@ -39,7 +39,7 @@ static int find_threat(const pp_game *game, const pp_state *s) {
     return t.cause;
 }
 
-// How the ship is lost. The words follow "lost".
+// The ways in which a ship is lost. The words follow "lost".
 static const char *const how[PP_CAUSES + 1] = {
     "over the rim",  "by collision",   "in a loop",   "with its tile", "",
     "to a daikaiju", "to the uzushio", "in the wave", "in the portal", "to what lies ahead",

@@ -168,9 +168,9 @@ static void add_game(count_totals *counts, const moods *m, play_source *source, 
         counts->felled_own[i * (PP_KINDS_MAX + 1) + KIND] += felled[i];
 }
 
-// How many of a hundred intervals contain the true value. The first is for how often the tile is laid in a game; the second, for how
-// often it then eliminates its player. The third is for the second number, computed as if every time were independent; the fourth, as if
-// games of a set were.
+// The numbers of intervals, out of a hundred, that contain the true value. The first is for how often the tile is laid in a game; the
+// second, for how often it then eliminates its player. The third is for the second number, computed as if every time were independent;
+// the fourth, as if games of a set were.
 typedef struct hit_rates {
     double a_game, share, alone, without_sets;
 } hit_rates;

@@ -226,7 +226,7 @@ static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply
 
 // --- Commands
 
-// How much of an answer has been checked.
+// The progress of checking an answer.
 typedef struct scan {
     size_t line; // where the incomplete line begins
     bool ended;

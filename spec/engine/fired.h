@@ -13,7 +13,7 @@ enum {
     FIRED_ID_MAX = 24,
 };
 
-// Where an engine named a clause: one bit for each kind of answer.
+// The kinds of answer in which an engine named a clause, one bit each.
 enum { FIRED_IN_EVENT = 1, FIRED_IN_REFUSAL = 2, FIRED_IN_VERDICT = 4 };
 
 // A set of clauses, in the order in which they first fired. Start with {0}.

@@ -20,7 +20,7 @@ enum {
     MATTER_COUNTED = 128, // stars, Life tokens, tiles owed, the first player, the wave
     MATTER_VERDICT = 256,
     MATTER_LIST = 512,     // the list of lawful actions
-    MATTER_REFUSAL = 1024, // which actions are refused, and how
+    MATTER_REFUSAL = 1024, // the actions that are refused, and how
     MATTER_ALL = 2047,
     MATTER_PAWNS = MATTER_MOVER | MATTER_OTHERS,
     MATTER_TURN = MATTER_WHOSE | MATTER_WHEN,

@@ -56,13 +56,13 @@ typedef struct engine_reply {
     char said[ENGINE_SAID_MAX];            // the end of what the program printed; "" if there is no program
 } engine_reply;
 
-// How often an engine broke and had to be restarted.
+// Counts how often an engine broke and had to be restarted.
 typedef struct engine_breaks {
     int all;  // how often it crashed, had to be killed, or did not restart
     int late; // how often, of these, an answer did not arrive in time or it did not restart
 } engine_breaks;
 
-// How often an engine can break before the runner gives up on it. Tests are counted, in their order, so that no clock decides.
+// The limit after which the runner gives up on an engine that breaks. Tests are counted, in their order, so that no clock decides.
 typedef struct engine_patience {
     int limit; // the number of tests in a row in which it can break; in all, it can break in ten times as many; 0 for no
         // limit
@@ -110,7 +110,7 @@ void engine_stop_on_signals(void);
 
 // --- Patience: the runner gives up on an engine that breaks again and again
 
-// How often the engine has broken since `then`, an earlier count.
+// Returns how often the engine has broken since `then`, an earlier count.
 engine_breaks engine_broke_since(const engine_any *engine, engine_breaks then);
 
 // Counts a test in which the engine broke this often.
@@ -122,7 +122,7 @@ bool engine_is_unbearable(const engine_any *engine, gr_out *why);
 // Sets `lost` if the engine has broken too often.
 void engine_give_up(engine_any *engine);
 
-// How often an engine can break in all, with this limit.
+// Returns how often an engine can break in all, with this limit.
 engine_breaks engine_most_breaks(int limit);
 
 // --- Replies. Start with {0}.

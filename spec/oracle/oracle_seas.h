@@ -98,8 +98,8 @@ typedef struct oracle_question {
     oracle_asks asks;
     int seat;
     int tile;                                       // the tile whose facing is rolled
-    oracle_place square;                            // where the ship leaves the portal
-    bool may_hold, may_show;                        // what can be done with a taihou just drawn
+    oracle_place square;                            // the square where the ship leaves the portal
+    bool may_hold, may_show;                        // the ways to answer about a taihou just drawn
     bool may_decline;                               // to draw another tile for it (R65.8b)
     bool forced;                                    // every placement is barred, so all are allowed
     bool must;                                      // the ship must be saved

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where ships go, and what happens to them there. Movements, moments and the judgement of placements call it.
+// Follows the paths of ships and decides what happens to the ships. Movements, moments and the judgement of
+// placements call it.
 #include "oracle_seas_run.h"
 
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk) {

@@ -64,11 +64,11 @@ typedef enum oracle_sky_asks {
     ORACLE_SKY_RISE,   // the place where the player rises at once after leaving the board (R24b)
     ORACLE_SKY_EXTEND, // the player plays on the board, and can no longer withdraw
     ORACLE_SKY_ORDER,  // the order of two tiles that go back
-    ORACLE_SKY_TAKE,   // which tile the player takes from `other` (R28b)
-    ORACLE_SKY_GIVE,   // which tile the player gives (R28c)
+    ORACLE_SKY_TAKE,   // the tile that the player takes from `other` (R28b)
+    ORACLE_SKY_GIVE,   // the tile that the player gives (R28c)
     ORACLE_SKY_SEND,
     ORACLE_SKY_FLIP, // how to flip the tile on `square`
-    ORACLE_SKY_BREAK // which tile of the loop to flip
+    ORACLE_SKY_BREAK // the tile of the loop to flip
 } oracle_sky_asks;
 
 typedef struct oracle_sky_question {

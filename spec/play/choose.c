@@ -2,8 +2,8 @@
 // Turns numbers into choices. policy.c, sim/players, the random games of spec/suite and the fuzz targets call it.
 #include "choose.h"
 
-// Returns whether a player's candidates can repeat. They can only if hands are picked from a pool with copies. Such candidates are listed
-// first, so that each counts once.
+// Returns whether a player's candidates can repeat. They can only if hands are picked from a pool with copies. Such candidates are put in
+// a list, in which each counts once.
 static bool candidates_repeat(const pp_game *game, pp_action first) {
     return pp_verb_of(first) == PP_KEEP && pp_has_copies(game);
 }

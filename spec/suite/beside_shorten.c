@@ -20,7 +20,7 @@ typedef struct shortening {
         until_broke; // the number of breaks at which to give up: each costs a restart, which may take a second
 } shortening;
 
-// How often both engines have broken so far.
+// Returns how often both engines have broken so far.
 static engine_breaks broke(const beside_games *games) {
     engine_breaks all = {0};
     for (int side = 0; side < BESIDE_SIDES; side++) {

@@ -30,7 +30,7 @@ typedef struct case_verdict {
     case_outcome outcome;
     const char *path; // of the row that failed
     int line;
-    char what[1000]; // what went wrong, in one line; "" if it passed
+    char what[1000]; // the error, in one line; "" if it passed
     char *talk;      // the conversation, if the runner keeps it and the case failed; the caller must free it
     int left_out
         [ENGINE_LEVELS +

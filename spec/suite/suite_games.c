@@ -192,8 +192,8 @@ static void put_sides(gr_out *out, const told_difference *d) {
         gr_put(out, name_of(d->plan, side));
         gr_put(out, garbled                      ? " gave this answer\n"
                     : broke                      ? " stopped working\n"
-                    : side == difference->teller ? " gave the expected answer"
-                                                 : " gave the found answer");
+                    : side == difference->teller ? " gave the answer shown as expected"
+                                                 : " gave the answer shown as found");
         if (broke) continue;
         gr_put(out, "; the built-in engine ");
         gr_put(out, beside_tells_as_core(d->played, side, d->found) ? "agrees\n" : "disagrees\n");

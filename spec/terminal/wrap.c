@@ -26,7 +26,7 @@ int wrap_columns_of(FILE *to) {
 
 // --- Lines
 
-// How a text is broken into lines.
+// The manner of breaking a text into lines.
 typedef struct wrap_manner {
     size_t (*word)(const char *text); // the length of a text's first word, in bytes
     const char *tail;                 // added at the end of each line except the last

@@ -81,8 +81,8 @@ UNIT_TEST(dice_of_the_seas_do_not_depend_on_the_players) {
 
 enum { SIDES = PP_SEAS_DIE, LOOKS = 4 };
 
-// How often chance gave each answer: one die, two dice at once, the lies of tiles, and the first player of eight.
-// Under the rules all answers to one question are equally likely, so pp_legal must give them equal weights.
+// Counts how often chance gave each answer: one die, two dice at once, the lies of tiles, and the first player of
+// eight. Under the rules all answers to one question are equally likely, so pp_legal must give them equal weights.
 typedef struct shown {
     double die[SIDES], both[SIDES * SIDES], lie[LOOKS], first[PP_SEATS];
 } shown;

@@ -116,7 +116,7 @@ UNIT_TEST(nobody_left_without_a_tile) {
     }
 }
 
-// Where each pawn's path began, as the events reported it.
+// The place where each pawn's path began, as the events reported it.
 typedef struct starts {
     pp_place mark[PP_PAWNS];
 } starts;

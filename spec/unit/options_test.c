@@ -9,7 +9,7 @@
 
 enum { WORDS_MAX = 12, TEXT_MAX = 1 << 12 };
 
-static char said[TEXT_MAX]; // what the command line printed
+static char said[TEXT_MAX]; // the output of the command line
 static bool wrong;
 
 static void keep(bool is_wrong, const char *text) {
