@@ -77,7 +77,7 @@ static bool marks_in_range(const pp_game *game, const pp_state *s, uint64_t boar
     return stars_in_range(game, s);
 }
 
-// Whether only tiles that can be flipped have lain in other ways, which they can lie in plainly.
+// Returns whether only tiles that can be flipped have a record of other lies, and all these lies are plain.
 static bool lain_in_range(const pp_game *game, const pp_state *s, uint64_t tiles) {
     const uint64_t lain = pp_filled(s->lain);
     if ((lain & (game->lanterns_flip ? ~tiles : UINT64_MAX)) != 0) return false;

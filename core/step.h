@@ -22,7 +22,7 @@
 // its frame: an answer reaches the frame through `take`, and a called step reports through `hear`. In a few places
 // another step calls a function of that file.
 //
-// Two kinds of step do without the switch. Set-up looks at the table each time it runs, and then asks or gives way to
+// Two kinds of step do without the switch. Set-up examines the table each time it runs, and then asks or gives way to
 // the next step. A walk (steps/travel.c) goes on from where its pawn is.
 #ifndef PP_STEP_H
 #define PP_STEP_H
@@ -172,8 +172,8 @@ typedef struct pp_step {
     // Returns a mask of the seats whose hands the asked player can see; null for none.
     uint8_t (*shown)(const pp_scene *scene);
     pp_schema frame; // the fields of its frames, and the steps that they call
-    // Returns whether a frame that somebody wrote down can occur here. By then every frame has passed the check of
-    // its schema. Null if the schema says it all.
+    // Returns whether a frame that somebody wrote down can occur here. Every frame has already passed the check of
+    // its schema. Null if that check is enough.
     bool (*possible)(const pp_scene *scene);
 } pp_step;
 
@@ -250,7 +250,7 @@ extern const pp_step pp_step_turn;
 extern const pp_step pp_step_exchange;
 extern const pp_step pp_step_draw;
 
-// Runs a walk. A game that can ask somebody during a walk has a step of its own, which calls this.
+// Runs a walk. A game that can ask somebody during a walk has its own step, which calls this.
 pp_next pp_run_travel(const pp_work *work, pp_frame *frame);
 
 // Returns whether a walk can have led from the start in a travel frame to where its pawn is.

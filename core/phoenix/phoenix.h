@@ -288,7 +288,7 @@ void pp_phx_forget_turn(pp_state *s);
 // Returns whether this tile has a star and glows: it will be flipped in a loop.
 bool pp_phx_has_glowing_star(const pp_game *game, const pp_state *s, uint8_t square);
 
-// Whether tiles remember how they have lain only while their loop is being broken (R35.8).
+// Returns whether tiles have a record of earlier lies only while their loop is being broken (R35.8).
 bool pp_phx_lain_hold(const pp_game *game, const pp_state *s);
 
 // Flips a tile on the board.

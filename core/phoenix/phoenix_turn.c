@@ -2,8 +2,8 @@
 // A turn of Phoenix Rising, from its question to the next player's turn. It contains the moves: the active player's,
 // then the others'.
 //
-// A turn has three steps (PHX-4.3): create your path, travel your path, prepare for your next turn. Each pawn that
-// moves does so in a move of its own (PP_PHX_MOVE). Other files have the details:
+// A turn has three steps (PHX-4.3): create your path, travel your path, prepare for your next turn. The movement of
+// each pawn is a separate step (PP_PHX_MOVE). Other files have the details:
 //
 // - phoenix_extend.c: which answers there are;
 // - phoenix_walk.c: where a path leads, and who leaves the board on it;

@@ -121,8 +121,8 @@ static uint8_t flipped(const pp_game *game, const pp_state *s, uint8_t square, u
     return pp_plain_lie(pp_kind_of(game, s->tile[square] - 1), pp_flip(lie, axis));
 }
 
-// Whether a tile may come to lie in this way by a free flip. It is a ruling whether it may lie again as it has lain,
-// or be flipped again (R35.8).
+// Returns whether a free flip may give a tile this lie. A ruling (R35.8) says whether the tile may lie again as it
+// has lain, or be flipped again.
 static bool may_lie(const pp_game *game, const pp_state *s, uint8_t square, uint8_t lie) {
     if (pp_plays(game, PP_R35_8A_UNTIL_IT_IS_BROKEN)) return true;
     return pp_plays(game, PP_R35_8C_EACH_TILE_ONCE) ? s->lain[square] == 0 : !(s->lain[square] >> lie & 1);
@@ -286,7 +286,7 @@ static pp_next run_loop(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// Whether a tile that has lain in these ways since its player first flipped it can lie as it does now.
+// Returns whether a tile can have its present lie, given the lies that it has had since its player first flipped it.
 static bool can_have_lain(const pp_game *game, const pp_state *s, uint8_t square) {
     const uint8_t now = s->lie[square], over = flipped(game, s, square, now, PP_LEFT_RIGHT),
                   other = flipped(game, s, square, now, PP_TOP_BOTTOM),

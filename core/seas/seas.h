@@ -51,8 +51,8 @@ extern const pp_tileset pp_seas_tiles_even; // every wake once and the first 21 
 // Each deck is a pile.
 enum { PP_SEAS_WAKES, PP_SEAS_MONSTERS };
 
-// A special tile is neither a wake nor a daikaiju. Its effect has a file of its own, and seas_turn.c has its place in
-// the turn. A special tile in a hand is laid by seas_lay.c, fired by seas_save.c or shown by seas_hands.c.
+// A special tile is neither a wake nor a daikaiju. A separate file has its effect, and seas_turn.c its place in the
+// turn. A special tile in a hand is laid by seas_lay.c, fired by seas_save.c or shown by seas_hands.c.
 typedef struct pp_seas_special {
     uint8_t part;     // its part of the game, + 1
     bool needs_dice;  // in play only together with daikaiju

@@ -140,7 +140,7 @@ static bool ends_game(const pp_work *work, uint8_t were_in) {
 
 // --- The turn
 
-// Goes on with the next seat, even if its player is out. No hand waits for an exchange any more: if the player was
+// Passes the turn to the next seat, even if its player is out. No hand still waits for an exchange: if the player was
 // lost, those hands went under the pile at that time.
 static pp_next end_turn(const pp_work *work, const pp_seas_turn_frame *turn) {
     assert(turn->fallen == 0);

@@ -103,7 +103,7 @@ static void begin_draw(const pp_work *work, pp_draw_frame *draw) {
 // If a holder has fallen, another seat can have that right (R13.1b). The others follow clockwise from there or from
 // the active player (R1.1).
 //
-// A holder whose hands lack no tile any more gives the marker tile back: after an exchange of few tiles for many
+// A holder who is no longer short of tiles gives the marker tile back: after an exchange of few tiles for many
 // (R3.1b), or because the short hand has fallen.
 static void begin_beside(const pp_work *work, pp_draw_frame *draw) {
     const pp_game *game = work->game;

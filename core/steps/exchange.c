@@ -111,7 +111,8 @@ static int copies_in(const uint8_t *kinds, int kind) {
     return copies;
 }
 
-// Returns whether at least one tile is given and at least one taken, in any numbers (R3.1b), or none of either.
+// Returns whether at least one tile is given and at least one taken, in any numbers (R3.1b), or no tile is given and
+// none taken.
 static bool gives_and_takes(const uint8_t *hand, const uint8_t *kept, int own) {
     int size = 0, still_own = 0;
     for (; size < KEPT_MAX && kept[size] != 0; size++) {

@@ -69,7 +69,7 @@ static bool take_plan(const op_args *args, const gr_catalog *catalog, explore_pl
            take_word(args, "--beside", "second", &plan->beside) && take_game(args, catalog, plan);
 }
 
-// States the memory before it is taken.
+// Prints how much memory the visit will take.
 static void print_memory(const explore_plan *plan) {
     if (isatty(STDERR_FILENO))
         wrap_say(stderr, "at most %s MB for %s positions and three times as many transitions",

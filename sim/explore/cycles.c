@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the cycles of a visit, and names them by what happens in them. cmd_explore.c calls it.
+// Finds the cycles of a visit, and classifies them by their actions and clauses. cmd_explore.c calls it.
 #include "cycles.h"
 
 #include <stdlib.h>
@@ -11,15 +11,15 @@ typedef struct hunt {
     const explore_plan *plan;
     const explore_paths *paths;
     explore_cycles *cycles;
-    uint32_t *before; // by state: the one before it on the way through its component
+    uint32_t *before; // by state: the state before it on the path through its component
     uint32_t *queue;
     uint8_t *seen; // by state
 } hunt;
 
 // --- Positions from which no end can be reached
 
-// Whether an end can be reached from this state, if that is known of the components after it. A state that was not looked at may lead to
-// one.
+// Returns whether an end can be reached from this state, given the same for the components after it. A state whose position was not
+// examined may lead to an end.
 static bool can_end(const explore_paths *paths, const uint8_t *ends, uint32_t state) {
     const explore_graph *graph = paths->graph;
     const uint32_t *to = graph_next(graph, state);
@@ -87,7 +87,7 @@ static uint32_t find_cycle(hunt *h, uint32_t entry, uint16_t **actions) {
     return count;
 }
 
-// --- What happens in it
+// --- The actions and clauses of a cycle
 
 typedef struct happened {
     uint32_t verbs;
@@ -166,7 +166,7 @@ static void add_cycle(hunt *h, uint32_t entry, uint32_t positions) {
         class_of->components++;
         class_of->positions += positions;
     }
-    // Components come nearest first, so the first of a class has the shortest way to it.
+    // Components come nearest first, so the first of a class has the shortest path to it.
     if (class_of && !class_of->action) {
         class_of->entry = entry;
         class_of->action = around;
@@ -176,7 +176,7 @@ static void add_cycle(hunt *h, uint32_t entry, uint32_t positions) {
     }
 }
 
-// The positions of each component that has a cycle, by its number; 0 for the others.
+// The number of positions of each component that has a cycle, by component; 0 for other components.
 static uint32_t *sizes_of(const explore_paths *paths, explore_cycles *cycles) {
     uint32_t *size = graph_memory(0, paths->components, sizeof *size);
     for (uint32_t from = 0, to; from < paths->graph->states; from = to) {

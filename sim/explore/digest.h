@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 128-bit digests, by which positions are told apart without keeping them. Only sim/explore includes it.
+// 128-bit digests. They distinguish positions without storing them. Only sim/explore includes it.
 //
 // Four sums of products (NH) and four sums that shorten them (multilinear hashing), all with fixed keys from Philox. For keys drawn at
 // random, two different inputs of the same size have the same digest with a probability of at most 2 / 2^128, whatever the inputs are. So
@@ -26,7 +26,7 @@ void digest_make_keys(digest_keys *keys);
 // The digest of some bytes, a multiple of eight and at most DIGEST_MOST_BYTES.
 explore_digest digest_of(const digest_keys *keys, const void *bytes, size_t size);
 
-// The bound on the probability that any two of so many positions have the same digest.
+// The bound on the probability that any two of this many positions have the same digest.
 double digest_bound(uint64_t positions);
 
 #endif

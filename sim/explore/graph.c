@@ -31,7 +31,7 @@ static void make_room_for_transitions(explore_graph *graph, uint32_t room) {
     graph->tally = graph_memory(graph->tally, room, sizeof graph->tally[0]);
 }
 
-// The slot of this digest, or the free one where it belongs. At least a quarter of the slots is free.
+// The slot of this digest, or the free slot where it belongs. At least a quarter of the slots is free.
 static uint32_t slot_of(const explore_graph *graph, const explore_digest *digest) {
     const uint32_t mask = graph->slots - 1;
     uint32_t at = digest->word[0] & mask;
@@ -100,7 +100,7 @@ uint32_t graph_add(explore_graph *graph, const explore_digest *digest, uint32_t 
     return state;
 }
 
-// The number of this tally. There are few different ones.
+// The number of this tally. There are few different tallies.
 static uint16_t number_of(explore_graph *graph, const graph_tally *tally) {
     uint32_t i = 0;
     while (i < graph->tally_count && memcmp(&graph->tallies[i], tally, sizeof *tally) != 0)

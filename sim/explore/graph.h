@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Every position that was visited, by its digest, and the transitions between them. Only sim/explore and sim/report include it.
+// Every visited position, stored by its digest, and the transitions between positions. Only sim/explore and sim/report include it.
 //
 // A position has a number, in the order in which it was found; the position where the visit begins has number 0. The transitions of a
-// position are in the order in which core lists its actions, so an action is known by its place in the list.
+// position are in the order in which core lists its actions, so an action is identified by its place in the list.
 #ifndef EXPLORE_GRAPH_H
 #define EXPLORE_GRAPH_H
 
@@ -17,18 +17,18 @@ enum {
     GRAPH_TALLIES = 65535,
 };
 
-// What a transition adds to the figures of a game.
+// The contribution of a transition to the figures of a game.
 typedef struct graph_tally {
     uint8_t left[PP_CAUSES]; // pawns that left the board, by pp_cause
     uint8_t tiles;           // tiles laid by players
     uint8_t turns;           // 1 if the game goes on with the first question of a turn
 } graph_tally;
 
-// What is known of a position, in 32 bits.
+// The facts about a position, in 32 bits.
 enum {
     GRAPH_DEGREE = 0xfff, // the number of its transitions
     GRAPH_CHANCE = 0x1000,
-    GRAPH_SEAT = 13, // who chooses: three bits from here
+    GRAPH_SEAT = 13, // the seat that chooses: three bits from here
     GRAPH_TURN = 0x10000,
     GRAPH_EXPANDED = 0x20000,
     GRAPH_OVER = 0x40000, // then the lowest 16 bits are the winners and the rule that decided
@@ -54,10 +54,10 @@ typedef struct explore_graph {
 void graph_begin(explore_graph *graph, bool figures);
 void graph_end(explore_graph *graph);
 
-// The most bytes that this many states, and as many transitions, take.
+// The most bytes that this many states and transitions take.
 uint64_t graph_bytes(uint64_t states, uint64_t transitions, bool figures);
 
-// The state with this digest, GRAPH_NOWHERE if there is none. Threads may look at the same time, while nobody adds.
+// The state with this digest, or GRAPH_NOWHERE if there is none. Threads may call this at the same time, while no thread adds anything.
 uint32_t graph_find(const explore_graph *graph, const explore_digest *digest);
 
 uint32_t graph_add(explore_graph *graph, const explore_digest *digest, uint32_t kind);
@@ -65,7 +65,7 @@ uint32_t graph_add(explore_graph *graph, const explore_digest *digest, uint32_t 
 // Adds the next transition of the state that is being expanded.
 void graph_add_transition(explore_graph *graph, uint32_t to, uint32_t weight, const graph_tally *tally);
 
-// Frees what only finding and adding need.
+// Frees the memory that only finding and adding need.
 void graph_close(explore_graph *graph);
 
 static inline bool graph_is_over(const explore_graph *graph, uint32_t state) {
@@ -92,7 +92,7 @@ static inline int graph_seat(uint32_t kind) {
     return (int)(kind >> GRAPH_SEAT & 7);
 }
 
-// Memory for so many elements, at least one. Ends the program with a message if there is none.
+// Memory for this many elements, at least one. Ends the program with a message if there is none.
 void *graph_memory(void *old, size_t count, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks at one position of a visit. visit.c hands the positions out.
+// Examines one position of a visit. visit.c distributes the positions.
 #include "look.h"
 
 #include "guard.h"
@@ -96,7 +96,7 @@ static void take_up(look *l) {
     beside_take_up(&l->table, &l->plan->game, &l->at.state);
 }
 
-// Plays the action on both engines. False if they differ.
+// Plays the action on both engines. Returns false if they differ.
 static bool plays_alike(look *l, pp_action action) {
     take_up(l);
     if (!beside_play(&l->table, action)) {
@@ -107,7 +107,7 @@ static bool plays_alike(look *l, pp_action action) {
     return true;
 }
 
-// Compares the lists of lawful actions where the second engine is now.
+// Compares the lists of lawful actions at the second engine's current position.
 static void compare_lists(look *l) {
     l->lists++;
     if (!beside_list(&l->table)) add_difference(l);
@@ -154,14 +154,14 @@ static void add_child(look *l, const look_child *child) {
     l->child[l->children++] = *child;
 }
 
-// A game that is over is not looked at again, so its position is checked here.
+// Checks the position of a game that is over, because it will not be examined again.
 static bool ends_well(look *l, const pp_state *s) {
     promise_breach breach;
     if (l->second) compare_lists(l);
     return !l->plan->check || promise_look(&l->watch, s, &breach) || is_kept(l, &breach);
 }
 
-// Plays an action of the list, and adds where it leads.
+// Plays an action of the list, and adds the position that it leads to.
 static void follow(look *l, uint32_t i) {
     const pp_game *game = &l->plan->game;
     look_child child = {.state = (uint32_t)GRAPH_NOWHERE, .weight = l->weight[i], .wrong = true};
@@ -191,7 +191,7 @@ static void follow(look *l, uint32_t i) {
 
 // --- A position
 
-// Looks at the position itself.
+// Examines the position itself.
 static void look_around(look *l) {
     const explore_plan *plan = l->plan;
     promise_breach breach;
@@ -206,7 +206,7 @@ static void look_around(look *l) {
     compare_lists(l);
 }
 
-// Goes on from the action after `now`.
+// Continues with the action after `now`.
 static void look_on(void *looking) {
     look *l = looking;
     if (l->now < 0) look_around(l);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks at one position: lists what can be done in it, plays each action, and checks all this as the plan asks. visit.c calls it, from
-// several threads, each with a look of its own.
+// Examines one position: lists its lawful actions, plays each of them, and checks all this as the plan requires. visit.c calls it from
+// several threads, each with its own `look`.
 #ifndef EXPLORE_LOOK_H
 #define EXPLORE_LOOK_H
 
@@ -12,12 +12,12 @@
 
 typedef struct look_child {
     explore_digest digest;
-    uint32_t state; // its number, if it was known before this handful; else GRAPH_NOWHERE
+    uint32_t state; // the position's number, if it was known before this handful; else GRAPH_NOWHERE
     uint32_t kind;
     uint32_t weight;
-    bool wrong; // a fault: what follows is not visited
+    bool wrong; // a fault was found, so the positions after this one are not visited
     graph_tally tally;
-    size_t body, body_size; // in `bodies`, if it was not known and the game goes on
+    size_t body, body_size; // the place in `bodies`, if the position was new and the game goes on
 } look_child;
 
 typedef struct look_fault {
@@ -25,7 +25,7 @@ typedef struct look_fault {
     char name[EXPLORE_NAME];
 } look_fault;
 
-// Both engines in one position. The second engine's game is zero beyond what it uses.
+// One position of both engines. The second engine's game is zero beyond the part that it uses.
 typedef struct look_body {
     pp_state state;
     oracle_game second;
@@ -34,8 +34,8 @@ typedef struct look_body {
 typedef struct look {
     const explore_plan *plan;
     const explore_graph *graph;
-    const look_body *first; // where the visit begins
-    engine_any *second;     // null if nothing is compared
+    const look_body *first; // the position where the visit begins
+    engine_any *second;     // null if the engines are not compared
     beside_table table;
     promise_watch base, watch; // at the position, and after an action
     look_body at;
@@ -43,36 +43,36 @@ typedef struct look {
     pp_action action[PP_ACTIONS_MAX];
     uint32_t weight[PP_ACTIONS_MAX];
     uint32_t actions;
-    int32_t now; // the action that is played, by its place; -1: the position itself
+    int32_t now; // the action that is being played, by its place; -1 for the position itself
     graph_tally tally;
     uint64_t lists;
-    // What was found.
+    // The results.
     look_child *child;
     size_t children, child_room;
     look_fault *fault;
     size_t faults, fault_room;
     pack_bytes bodies;
-    // For retelling: writes what is wrong with the action `wanted`, if the fault has the name `tell`.
+    // For retelling: if the action `wanted` has a fault with the name `tell`, its description is written here.
     const char *tell;
     int32_t wanted;
     gr_out *out;
     bool told;
 } look;
 
-// Null if there is no memory.
+// Returns null if there is no memory.
 look *look_begin(const explore_plan *plan, const explore_graph *graph, const look_body *first);
 void look_end(look *l);
 
-// Sets up the second engine where the visit begins, and keeps its game. False if it does not play this game.
+// Sets up the second engine where the visit begins, and keeps its game. Returns false if the second engine does not play this game.
 bool look_set_out(look *l, look_body *first);
 
-// Empties what was found.
+// Empties the results.
 void look_clear(look *l);
 
-// Looks at a packed position, and adds what was found. Returns its kind.
+// Examines a packed position, and adds the results. Returns the position's kind.
 uint32_t look_at(look *l, const uint8_t *body);
 
-// Looks at the position in `at`, with a new game of the second engine in `second`.
+// Examines the position in `at`, with a new game of the second engine in `second`.
 uint32_t look_here(look *l);
 
 uint32_t look_kind(const pp_game *game, const pp_state *s);

@@ -23,14 +23,14 @@ void pack_copy(pack_bytes *to, const uint8_t *from, size_t size) {
     to->used += size;
 }
 
-// The word of the first position, 0 beyond its end.
+// A word of the first position, or 0 beyond its end.
 static uint64_t word_of(const uint8_t *like, size_t like_size, size_t at) {
     uint64_t word = 0;
     if (at + WORD <= like_size) memcpy(&word, like + at, WORD);
     return word;
 }
 
-// The size, a bit for each word that differs, then those words.
+// Writes the size, a bit for each word that differs, and then those words.
 void pack_add(pack_bytes *to, const void *from, size_t size, const void *like, size_t like_size) {
     const size_t words = (size + WORD - 1) / WORD, bits = (words + 7) / 8;
     uint8_t *at = room_for(to, sizeof size + bits + words * WORD), *word = at + sizeof size + bits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds shortest and longest ways and components in a graph of positions. No function here calls itself, so chains can have any length.
+// Finds shortest and longest paths, and components, in a graph of positions. No function here is recursive, so paths can have any length.
 #include "paths.h"
 
 #include <assert.h>
@@ -12,7 +12,7 @@ static uint32_t *numbers(const explore_graph *graph) {
     return graph_memory(0, graph->states, sizeof(uint32_t));
 }
 
-// --- Shortest ways: positions are reached in the order of their depth, and within it in the order of the actions
+// --- Shortest paths: positions are reached in the order of their depth, and within it in the order of the actions
 
 static void find_shortest(explore_paths *paths) {
     const explore_graph *graph = paths->graph;
@@ -56,12 +56,12 @@ uint32_t paths_to(const explore_paths *paths, uint32_t state, uint16_t **actions
 // --- Components, by Tarjan's algorithm
 
 typedef struct visited {
-    uint32_t state, next; // and the next of its transitions to follow
+    uint32_t state, next; // the state, and the next of its transitions to follow
 } visited;
 
 typedef struct search {
     explore_paths *paths;
-    uint32_t *index, *low; // 0 for not seen yet; `low` becomes the component
+    uint32_t *index, *low; // 0 for a state that was not seen yet; `low` becomes the component
     uint32_t *stack;
     visited *way;
     size_t way_used, way_room;
@@ -78,7 +78,7 @@ static void enter(search *s, uint32_t state) {
     s->way[s->way_used++] = (visited){state, 0};
 }
 
-// A state whose component is known has this index.
+// The index of a state whose component is known.
 #define DONE UINT32_MAX
 
 static void close_component(search *s, uint32_t state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Visits all positions: hands the waiting ones out to threads, and adds what they find. cmd_explore.c calls it.
+// Visits all positions: distributes the waiting ones to threads, and adds the results. cmd_explore.c calls it.
 #include "explore.h"
 
 #include "look.h"
@@ -14,13 +14,13 @@
 
 enum { HANDFUL = 1024, MOST_FAULTS = 1000000, MOST_JOBS = 256 };
 
-// A position that waits: where it is in the bytes of the stack.
+// A waiting position: its place in the bytes of the stack.
 typedef struct waiting {
     uint32_t state;
     size_t body;
 } waiting;
 
-// What was found at a position of the handful, in the look of the thread that looked at it.
+// The results for one position of the handful. They are in the `look` of the thread that examined it.
 typedef struct found {
     uint32_t kind;
     int by;
@@ -36,7 +36,7 @@ typedef struct crowd {
     pthread_barrier_t meet;
     int jobs;
     bool over;
-    // The stack, and its top that is being looked at.
+    // The stack, and the part at its top that is being examined.
     waiting *wait;
     size_t waits, wait_room;
     pack_bytes bodies;
@@ -45,7 +45,7 @@ typedef struct crowd {
     _Atomic size_t next;
 } crowd;
 
-// --- Looking, by all threads
+// --- Examining positions, by all threads
 
 static void look_at_some(crowd *c, int by) {
     look *l = c->look[by];
@@ -85,7 +85,7 @@ static void look_at_handful(crowd *c) {
     if (c->jobs > 1) pthread_barrier_wait(&c->meet);
 }
 
-// --- Adding, by one thread
+// --- Adding results, by one thread
 
 static void push(crowd *c, uint32_t state, const uint8_t *body, size_t size) {
     if (c->waits == c->wait_room) {
@@ -116,7 +116,8 @@ static void add_faults(explore_visit *visit, uint32_t state, const look *l, size
     }
 }
 
-// The number of the position to which a transition leads. A new one waits to be looked at, if there is room for it.
+// The number of the position to which a transition leads. A new position then waits to be examined, if there is room
+// for it.
 static uint32_t place_of(crowd *c, const look *l, const look_child *child) {
     explore_visit *visit = c->visit;
     if (child->wrong) return (uint32_t)GRAPH_NOWHERE;
@@ -132,7 +133,7 @@ static uint32_t place_of(crowd *c, const look *l, const look_child *child) {
     return state;
 }
 
-// Whether there is room for the transitions of so many positions.
+// Returns whether there is room for the transitions of this many positions.
 static bool is_room(const explore_graph *graph) {
     return graph->transitions < UINT32_MAX - (uint32_t)HANDFUL * PP_ACTIONS_MAX;
 }
@@ -149,7 +150,7 @@ static void add_found(crowd *c, uint32_t state, const found *f) {
     }
 }
 
-// Looks at the top of the stack, and puts what was found in its place.
+// Examines the positions at the top of the stack, and replaces them with those that were found.
 static void visit_some(crowd *c) {
     uint32_t state[HANDFUL];
     c->to = c->waits;
@@ -199,7 +200,7 @@ static void part(crowd *c, bool gathered) {
     free(c->bodies.bytes);
 }
 
-// The position where the visit begins waits first.
+// Begins with one waiting position: the one where the visit begins.
 static void begin(crowd *c) {
     const explore_plan *plan = c->plan;
     pack_bytes body = {0};
@@ -256,9 +257,9 @@ uint64_t explore_bytes(const explore_plan *plan) {
     return graph_bytes(plan->most, 3 * plan->most, plan->figures);
 }
 
-// --- Telling a fault again
+// --- Finding a fault again
 
-// Plays one action of the list on all engines, and takes up the position after it.
+// Plays one action of the list on all engines, and continues from the position after it.
 static bool go_one_further(look *l, uint16_t place) {
     const pp_game *game = &l->plan->game;
     const uint32_t count = pp_legal(game, &l->at.state, l->action, 0);

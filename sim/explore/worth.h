@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What a game is worth: exact figures of uniformly random play, and of best play with open hands. sim/report prints them.
+// The value of a game: exact figures of uniformly random play, and of best play with open hands. sim/report prints them.
 //
-// Each figure is an interval that holds the exact value. What is lost by rounding, by a limit, or in games that go on forever, is not
-// estimated: it makes the intervals wider.
+// Each figure is an interval that contains the exact value. Losses by rounding, by a limit, or in games that go on forever are not
+// estimated. They make the intervals wider.
 #ifndef EXPLORE_WORTH_H
 #define EXPLORE_WORTH_H
 
@@ -24,18 +24,19 @@ typedef struct worth_ending {
 // Random play: every distinct lawful action is equally likely, and chance acts by its weights. All figures are for one game.
 typedef struct worth_random {
     double
-        lost; // probability that is in no ending: games that had not ended when the sum was stopped, and rounding
+        lost; // probability that belongs to no ending: games that had not ended when the sum was stopped, and
+              // rounding
     worth_ending ending[WORTH_ENDINGS];
     int endings;
-    worth_range won[PP_SEATS], shared[PP_SEATS]; // alone, and together with others
-    worth_range length[WORTH_TURNS];             // by turns: the share of the games
+    worth_range won[PP_SEATS], shared[PP_SEATS]; // the probability of winning alone, and together with others
+    worth_range length[WORTH_TURNS];             // the share of the games, by number of turns
     uint32_t lengths;
     worth_range turns, actions, chance, tiles;
-    worth_range left[PP_CAUSES]; // pawns that leave the board
+    worth_range left[PP_CAUSES]; // number of pawns that leave the board, by cause
 } worth_random;
 
-// Best play with open hands, for one seat: the share of the win that it can be sure of if all others play against it. An equal share of a
-// shared win counts. In a game that goes on forever the seat gets nothing (low), or everything (high).
+// Best play with open hands, for one seat: the share of the win that the seat can guarantee if all others play against it. A shared win
+// counts as an equal share. In a game that goes on forever the seat gets nothing (low), or everything (high).
 typedef struct worth_best {
     worth_range seat[PP_SEATS];
     double residue; // the largest change of a value in the last sweep over a cycle

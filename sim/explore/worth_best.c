@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Best play with open hands, from the ends of the games backwards. Cycles are solved by value iteration, from below and from above.
+// Computes best play with open hands, from the ends of the games backwards. Cycles are solved by value iteration, from below and from
+// above.
 #include "worth.h"
 
 #include <math.h>
@@ -7,7 +8,7 @@
 
 enum { NOWHERE = GRAPH_NOWHERE, MOST_SWEEPS = 1000 };
 
-static const double SMALL = 1e-13; // a sweep that changes no value by more than this is the last
+static const double SMALL = 1e-13; // the limit for the last sweep: it changes no value by more than this
 
 typedef struct solving {
     const explore_graph *graph;
@@ -38,7 +39,7 @@ static worth_range at(const solving *s, uint32_t to) {
     return to == (uint32_t)NOWHERE ? (worth_range){0, 1} : s->of[to];
 }
 
-// The mean of what chance can bring, by its weights.
+// The mean over the actions of chance, by their weights.
 static worth_range mean(const solving *s, uint32_t first, uint32_t degree) {
     worth_range sum = {0, 0};
     double all = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sums uniformly random play over all games: moves probability along the transitions, turn by turn, until no game is left.
 //
-// Every product and sum is rounded down, so each sum is a lower bound. The endings exclude one another, so what is missing from 1 bounds
-// how much any of them can be too low.
+// Every product and sum is rounded down, so each sum is a lower bound. The endings exclude one another, so the difference of their sum
+// from 1 is a bound on the error of each.
 #include "worth.h"
 
 #include <assert.h>
@@ -12,7 +12,7 @@
 
 enum { NOWHERE = GRAPH_NOWHERE };
 
-// Below this, a probability counts as lost. What is left of games that may go on forever is given up when it is less than ENOUGH.
+// A probability below NOTHING counts as lost. The rest of games that may go on forever is dropped when it is less than ENOUGH.
 static const double NOTHING = 0x1p-200, ENOUGH = 1e-13;
 
 // A sum with the rounding error of its additions.
@@ -26,7 +26,7 @@ static void add(exact_sum *to, double more) {
     to->sum = sum;
 }
 
-// At least one unit in the last place below a result that was rounded once, and above it.
+// These return a number at least one unit in the last place below, or above, a result that was rounded once.
 static double below(double x) {
     return x * (1 - 0x1p-53);
 }
@@ -35,12 +35,12 @@ static double above(double x) {
     return x * (1 + 0x1p-52);
 }
 
-// The errors of the errors are far smaller than the units given away here.
+// The rounding errors of the error terms are far smaller than the units subtracted here.
 static double low_of(const exact_sum *of) {
     return below(below(below(of->sum + of->error)));
 }
 
-// Probability that waits in positions.
+// The probability that is at each position.
 typedef struct pool {
     double *of; // by state
     uint32_t *state;
@@ -50,7 +50,7 @@ typedef struct pool {
 typedef struct summing {
     const explore_graph *graph;
     worth_random *values;
-    pool now, soon, later; // this step of a turn, the next one, and the next turn
+    pool now, soon, later; // for this step of a turn, the next step, and the next turn
     uint32_t turn;
     exact_sum ending[WORTH_ENDINGS], length[WORTH_TURNS];
     exact_sum turns, actions, chance, tiles, left[PP_CAUSES];
@@ -109,7 +109,7 @@ static uint32_t weight_of(const explore_graph *graph, uint32_t state) {
     return weight;
 }
 
-// Moves the probability of a position on to where its actions lead.
+// Moves the probability of a position to the positions where its actions lead.
 static void move_on(summing *s, uint32_t state, double mass) {
     const explore_graph *graph = s->graph;
     const bool chance = graph->kind[state] & GRAPH_CHANCE;
@@ -130,7 +130,7 @@ static void move_on(summing *s, uint32_t state, double mass) {
     }
 }
 
-// Moves everything one step on. Returns how much there was.
+// Moves all probability one step further. Returns its sum before that.
 static double step(summing *s) {
     double moved = 0;
     for (uint32_t i = 0; i < s->now.states; i++) {
@@ -171,7 +171,7 @@ static worth_range share_of(const exact_sum *sum, double lost) {
     return (worth_range){low, high < 1 ? high : 1};
 }
 
-// Lost games add at most `most` to the mean.
+// The interval of a mean. Lost games add at most `most` to it.
 static worth_range mean_of(const exact_sum *sum, double lost, double most) {
     const double low = low_of(sum);
     return (worth_range){low, above(above(low + above(lost * most)))};

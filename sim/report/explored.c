@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- What is printed
+// --- Preparing the results
 
 static int by_rule(const void *a, const void *b) {
     const explored_ending *x = a, *y = b;
@@ -47,7 +47,7 @@ static void count_depths(explored *e) {
     qsort(e->ending, (size_t)e->endings, sizeof e->ending[0], by_rule);
 }
 
-// How many actions a record of this fault has.
+// The number of actions in a record of this fault.
 static uint32_t length_of(const explored *e, const explore_fault *fault) {
     return e->paths.depth[fault->state] + (fault->action >= 0);
 }
@@ -61,7 +61,7 @@ static void tell_fault(explored *e, explored_fault *fault) {
     free(actions);
 }
 
-// Finds the fault of each name with the shortest record; the first of them, if there are several.
+// Finds, for each name, the fault with the shortest record. If there are several, it takes the first.
 static void sort_faults(explored *e) {
     e->faults = (int)e->visit->names;
     e->fault = graph_memory(0, (size_t)e->faults, sizeof e->fault[0]);

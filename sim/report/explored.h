@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-// Games that end in the same way: by one rule, with the same winners.
+// Games that end in the same way: by the same rule, with the same winners.
 typedef struct explored_ending {
     uint8_t rule, winners;
     uint32_t positions;
@@ -19,7 +19,7 @@ typedef struct explored_ending {
 typedef struct explored_fault {
     const char *name;
     size_t times;
-    explore_fault nearest; // the one with the shortest record
+    explore_fault nearest; // the fault with the shortest record
     char says[EXPLORE_TEXT];
 } explored_fault;
 
@@ -28,33 +28,34 @@ typedef struct explored {
     const explore_visit *visit;
     const stamp_of *stamp;
     explore_paths paths;
-    uint32_t depths;    // the number of depths
-    uint32_t *at_depth; // positions by depth
-    uint32_t *over;     // the games among them that are over
+    uint32_t depths;    // number of depths
+    uint32_t *at_depth; // number of positions, by depth
+    uint32_t *over;     // number of these at which the game is over
     explored_ending *ending;
     int endings;
-    uint32_t longest; // actions of the longest game; PATHS_ENDLESS if there is none
+    uint32_t longest; // number of actions of the longest game; PATHS_ENDLESS if there is none
     explored_fault *fault;
     int faults;
-    explore_cycles *cycles; // these three are null if nobody asked for them
+    explore_cycles *cycles; // these three are null if the user did not request them
     worth_random *random;
     worth_best *best;
 } explored;
 
-// Finds what is printed. The visit must live as long.
+// Prepares the results for printing. The visit must outlive them.
 void explored_begin(explored *e, const explore_plan *plan, const explore_visit *visit, const stamp_of *stamp);
 void explored_find_cycles(explored *e);
 void explored_find_values(explored *e);
 void explored_end(explored *e);
 
-// Writes a record: these actions, each by its place in the list, and then one more unless that is negative.
+// Writes a record of these actions, each given by its place in the list. One more action follows, unless `last` is
+// negative.
 void explored_put_record(FILE *to, const explore_plan *plan, const uint16_t actions[], uint32_t count,
                          int32_t last);
 
-// The same for the shortest way into a cycle, and once around it.
+// Writes a record of the shortest path into a cycle, and once around it.
 void explored_put_cycle(FILE *to, const explored *e, const cycle_class *cycle);
 
-// A record as text, which the caller frees.
+// Returns a record as text, which the caller frees.
 char *explored_record(const explore_plan *plan, const uint16_t actions[], uint32_t count, int32_t last);
 char *explored_cycle_record(const explored *e, const cycle_class *cycle);
 

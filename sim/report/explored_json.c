@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { EXPLORED_VERSION = 1 }; // goes up when a name changes or goes away
+enum { EXPLORED_VERSION = 1 }; // increases when a name changes or is removed
 
 static void put_head(json_out *json, const explored *e) {
     char line[GR_LINE_MAX + 1];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Visits to all positions: digests, the graph, ways, cycles and values, against graphs that were solved by hand. spec-tests runs it.
+// Visits to all positions: digests, the graph, paths, cycles and values are compared with graphs that were solved by hand. spec-tests
+// runs it.
 #include "sim_table.h"
 
 #include "cycles.h"
@@ -111,7 +112,7 @@ UNIT_TEST(random_play_is_summed_as_by_hand) {
     is_about(1.0 / 3, values.shared[RED]);
     is_about(1.0 / 3, values.shared[BLUE]);
     TEST_ASSERT_TRUE(values.actions.low <= 8.0 / 3 && values.actions.low > 8.0 / 3 - 1e-10);
-    TEST_ASSERT_TRUE(values.actions.high > 1e300); // no longest game
+    TEST_ASSERT_TRUE(values.actions.high > 1e300); // there is no longest game
     TEST_ASSERT_EQUAL_INT(3, values.endings);
     paths_end(&paths);
     graph_end(&graph);
@@ -143,7 +144,7 @@ UNIT_TEST(what_was_left_out_widens_the_values) {
     paths_find(&graph, &paths);
     worth_of_random(&graph, &paths, &values);
     worth_of_best(&graph, &paths, 2, &best);
-    // A third of each round is left out, and a round is followed by another with 1/6: 2/5 in all.
+    // A third of each round is left out, and another round follows with probability 1/6: 2/5 in all.
     TEST_ASSERT_TRUE(values.lost >= 0.4 && values.lost < 0.4 + 1e-12);
     TEST_ASSERT_TRUE(values.won[RED].low <= 0.1 && values.won[RED].high >= 0.5);
     TEST_ASSERT_TRUE(best.seat[RED].high == 1 && best.seat[BLUE].low == 0);
@@ -160,7 +161,7 @@ UNIT_TEST(ways_and_cycles_are_found) {
     make_graph(&graph, false);
     const explore_digest digest = {{6, 0, 0, 0}};
     graph_add(&graph, &digest,
-              kind_of(RED)); // 6 leads back to itself, and 5 is not over any more but leads to 6
+              kind_of(RED)); // 6 leads back to itself, and 5 is no longer over but leads to 6
     graph.kind[5] = kind_of(RED);
     add_transitions(&graph, 5, (const uint32_t[]){6}, 0, 1);
     add_transitions(&graph, 6, (const uint32_t[]){6}, 0, 1);
@@ -171,7 +172,7 @@ UNIT_TEST(ways_and_cycles_are_found) {
     free(actions);
     TEST_ASSERT_EQUAL_UINT32(1, paths.height[1]);
     TEST_ASSERT_EQUAL_UINT32((uint32_t)PATHS_ENDLESS, paths.height[0]);
-    TEST_ASSERT_EQUAL_UINT32(6, paths.components); // 0 and 2 are one
+    TEST_ASSERT_EQUAL_UINT32(6, paths.components); // 0 and 2 are one component
     pp_game game = pp_tsuro_2005;
     game.seats = 2;
     plan.game = game;
@@ -180,7 +181,7 @@ UNIT_TEST(ways_and_cycles_are_found) {
     TEST_ASSERT_EQUAL_UINT32(2, cycles.components);
     TEST_ASSERT_EQUAL_UINT32(3, cycles.positions);
     TEST_ASSERT_EQUAL_UINT32(2, cycles.largest);
-    TEST_ASSERT_EQUAL_UINT32(2, cycles.no_end); // 5 and 6
+    TEST_ASSERT_EQUAL_UINT32(2, cycles.no_end); // these are 5 and 6
     TEST_ASSERT_EQUAL_UINT32(5, cycles.nearest_no_end);
     cycles_end(&cycles);
     paths_end(&paths);

@@ -157,7 +157,7 @@ bool oracle_sky_next(const oracle_sky_run *run, int seat, oracle_place place, or
 bool oracle_sky_in_loop(const oracle_sky_run *run, int seat,
                         oracle_place square); // true if the square is in a loop with the seat's pawn
 void oracle_sky_flip(oracle_sky_run *run, int seat, oracle_place square, const char *clause);
-// Whether the player may flip this tile of the loop, in this way (R35.8).
+// Returns whether the player may flip this tile of the loop in this way (R35.8).
 bool oracle_sky_may_flip(const oracle_sky_run *run, oracle_place square, bool upright);
 
 // oracle_sky_stars.c: stars and lanterns.

@@ -2,7 +2,7 @@
 // Turns a case: replaces the words that name squares, points, turns of tiles and seats, and keeps all others. case.c calls it for each
 // table.
 //
-// Rulebooks know no north and no favourite seat, so a case must hold in every direction. Turning only replaces words. It uses no engine,
+// Rulebooks have no north and no preferred seat, so a case must hold in every direction. Turning only replaces words. It uses no engine,
 // because an engine that mixes up top and left would turn the case in the same wrong way, and pass.
 //
 // Defaults of the case must be explicit in the turned one: a board that is not square swaps its width and height, and the first player is
