@@ -28,7 +28,7 @@
                        offsetof(type, at) == 1 && offsetof(type, seat) == 2,                                 \
                    "a view has the frame's eight bytes, and begins like it")
 
-// The same frame, as the view of the step it belongs to. Const if the frame is.
+// Casts a frame to the view of the step that it belongs to. The view is const if the frame is.
 #define PP_VIEW(type, frame)                                                                                 \
     _Generic((frame), pp_frame * : (type *)(frame), const pp_frame * : (const type *)(frame))
 

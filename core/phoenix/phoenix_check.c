@@ -270,7 +270,7 @@ static const pp_invariant turned = {
 // --- lives
 
 static bool lives_hold(const pp_game *game, const pp_state *s) {
-    const bool space = (s->off | s->out) != 0 && pp_phx_space_left(game, s); // which nobody else asks for
+    const bool space = (s->off | s->out) != 0 && pp_phx_space_left(game, s); // needed only if a pawn is off
     const bool setup = !is_set_up(s);
     for (int seat = 0; seat < game->seats; seat++) {
         const bool life = s->life[seat] == 1;

@@ -237,7 +237,7 @@ static pp_rank rank_rise(const pp_scene *scene, pp_action action) {
     const pp_place place = {(uint8_t)pp_a(action), (uint8_t)pp_b(action)};
     const bool declines = pp_verb_of(action) == PP_PASS;
     if (declines) {
-        const pp_rank last = {1, PP_NOT_POSSIBLE, PP_RULE_RISE}; // where nobody can be placed
+        const pp_rank last = {1, PP_NOT_POSSIBLE, PP_RULE_RISE}; // if nobody can be placed
         return pp_plays(scene->game, PP_R25B_MAY_STAY_OFF) ? pp_free() : last;
     }
     if (pp_verb_of(action) != PP_AT) return pp_never(PP_WRONG_PHASE, PP_RULE_RISE);

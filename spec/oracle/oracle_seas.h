@@ -106,7 +106,7 @@ typedef struct oracle_question {
     bool fires;                                     // a taihou can be fired at the daikaiju on `target`
     oracle_place target;                            // the square of that daikaiju
     bool opens[ORACLE_SEA_LINES][ORACLE_SEA_LINES]; // squares where the portal can be laid
-    const char *opens_by, *fires_by;                // the clauses by which each rescue saves
+    const char *opens_by, *fires_by;                // the clauses of the two rescues
 } oracle_question;
 
 typedef struct oracle_seas {
