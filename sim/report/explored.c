@@ -205,9 +205,9 @@ static void print_head(FILE *to, const explored *e) {
         fprintf(to, "left out: %s transitions lead to positions beyond the limit (--states)\n",
                 cli_thousands(visit->left_out));
     if (visit->waiting > 0)
-        fprintf(to, "left out: %s of these positions were not looked at\n", cli_thousands(visit->waiting));
+        fprintf(to, "left out: %s of these positions were not examined\n", cli_thousands(visit->waiting));
     if (visit->left_out == 0 && visit->waiting == 0) fprintf(to, "every position was visited\n");
-    fprintf(to, "two positions were mistaken for one with a probability of at most %.1g\n",
+    fprintf(to, "probability that two positions were mistaken for one: at most %.1g\n",
             digest_bound(visit->graph.states));
 }
 
@@ -218,14 +218,14 @@ static const char *sets(uint32_t count) {
 static void print_longest(FILE *to, const explored *e) {
     const bool part = e->visit->left_out > 0 || e->visit->waiting > 0;
     if (e->longest == (uint32_t)PATHS_ENDLESS) {
-        fprintf(to, "longest game: endless, because a position can come again\n");
+        fprintf(to, "longest game: endless, because a position can be reached again\n");
     } else {
         fprintf(to, "longest game: %s%s actions\n", part ? "at least " : "", cli_thousands(e->longest));
     }
 }
 
 static void print_depths(FILE *to, const explored *e) {
-    put_title(to, "By the fewest actions that lead there");
+    put_title(to, "Positions by the fewest actions that lead to them");
     fprintf(to, "  %7s %14s %14s\n", "actions", "positions", "games over");
     for (uint32_t depth = 0; depth < e->depths; depth++)
         fprintf(to, "  %7u %14s %14s\n", depth, cli_thousands(e->at_depth[depth]),
@@ -239,7 +239,7 @@ void explored_put_ending(gr_out *out, const pp_game *game, uint8_t rule, uint8_t
 }
 
 static void print_endings(FILE *to, const explored *e) {
-    put_title(to, "Positions in which a game is over, by clause and winners");
+    put_title(to, "Positions in which the game is over, by clause and winners");
     for (int i = 0; i < e->endings; i++) {
         char text[GR_LINE_MAX + 1];
         gr_out out = gr_out_into(text, sizeof text);
@@ -251,7 +251,7 @@ static void print_endings(FILE *to, const explored *e) {
 static void print_cycles(FILE *to, const explored *e) {
     const explore_cycles *cycles = e->cycles;
     put_title(to, "Cycles");
-    fprintf(to, "  %s %s of positions in which each can be reached from each",
+    fprintf(to, "  %s %s of positions that can all be reached from one another",
             cli_thousands(cycles->components), sets(cycles->components));
     if (cycles->components > 0)
         fprintf(to, ": %s positions, at most %s in a set", cli_thousands(cycles->positions),
@@ -295,7 +295,7 @@ static void print_by_seat(FILE *to, const explored *e, const char *what, const w
 
 static void print_random(FILE *to, const explored *e) {
     const worth_random *values = e->random;
-    put_title(to, "Uniformly random play: the least that each figure can be, and the width of its interval");
+    put_title(to, "Uniformly random play: the lower bound of each figure, and the width of its interval");
     print_by_seat(to, e, "wins alone", values->won);
     print_by_seat(to, e, "shares the win", values->shared);
     for (int i = 0; i < values->endings; i++) {
@@ -310,7 +310,7 @@ static void print_random(FILE *to, const explored *e) {
     print_range(to, "actions of chance", values->chance);
     for (int cause = 0; cause < PP_CAUSES; cause++) {
         char label[GR_WORD_MAX];
-        snprintf(label, sizeof label, "left by %s, players a game", gr_cause_names[cause]);
+        snprintf(label, sizeof label, "left by %s, players per game", gr_cause_names[cause]);
         if (values->left[cause].low > 0) print_range(to, label, values->left[cause]);
     }
     for (uint32_t i = 0; i < values->lengths; i++) {
@@ -327,7 +327,8 @@ static void print_random(FILE *to, const explored *e) {
 
 static void print_best(FILE *to, const explored *e) {
     put_title(
-        to, "Best play with open hands: the share of the win that a seat is sure of, whatever the others do");
+        to,
+        "Best play with open hands: the share of the win that a seat can guarantee, whatever the others do");
     print_by_seat(to, e, "", e->best->seat);
     if (e->best->sweeps > 0)
         fprintf(
@@ -361,7 +362,7 @@ void explored_print(FILE *to, const explored *e) {
     if (e->cycles) print_cycles(to, e);
     if (e->random) print_random(to, e);
     if (e->best) print_best(to, e);
-    fprintf(to, "\n%s: %s\n", checked_words(e->plan), e->faults == 0 ? "nothing is wrong" : "see below");
+    fprintf(to, "\n%s: %s\n", checked_words(e->plan), e->faults == 0 ? "no fault found" : "faults are below");
     for (int i = 0; i < e->faults; i++)
         print_fault(to, e, &e->fault[i]);
     fprintf(to, "\n%.2f s (%d %s), %s MB for positions and transitions\n", e->visit->seconds, e->plan->jobs,
