@@ -2,9 +2,9 @@
 // A turn of the seas from beginning to end: the turn itself, the sailing in it, and the moments in which ships can be
 // lost.
 //
-// The first step belongs to chance: the wave, the dice, the daikaiju or the uzushio, and at its end a look at the
-// square ahead. Seats that are out have a first step, too. Then the player lays a wake, the ships sail, and tiles are
-// exchanged and drawn. seas_fate.c computes where ships end and which are lost.
+// In the first step, chance acts: the wave, the dice, and the daikaiju or the uzushio. It ends with a check of the
+// square ahead of the ship. Seats that are out have a first step, too. Then the player lays a wake, the ships sail,
+// and tiles are exchanged and drawn. seas_fate.c computes where ships end and which are lost.
 #include "seas.h"
 
 #include "parts.h"

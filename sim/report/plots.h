@@ -6,11 +6,8 @@
 #include "estimate.h"
 #include "plot.h"
 
-enum {
-    PLOTS_MOST = 19,
-    PLOTS_ACROSS = 4
-};  // the most pictures for one number of players, and for several
-    // side by side
+// The most pictures for one number of players, and for several side by side.
+enum { PLOTS_MOST = 19, PLOTS_ACROSS = 4 };
 
 // The progress of a page.
 typedef struct plots_page {

@@ -143,7 +143,7 @@ static void put_board(play_source *source, gr_out *line) {
     add_field(line, "board=", size);
 }
 
-// Chooses a random part of the box, with at least as many tiles as are dealt. Only path tiles are left out.
+// Chooses a random part of the box, with at least as many tiles as are dealt. It removes only path tiles.
 static void choose_box(pp_game *game, play_source *source) {
     const pp_game whole = *game;
     int kinds[PP_KINDS_MAX], count = 0;

@@ -48,7 +48,7 @@ void canvas_draw_text(canvas_cells *canvas, int column, int row, const char *asc
         canvas_draw_glyph(canvas, column, row, letters[*ascii - ' '], ink);
 }
 
-// Draws a cubic curve without gaps. Its inner control points are along the two directions.
+// Draws a cubic curve without gaps. Its inner control points are one direction vector away from its ends.
 void canvas_draw_curve(canvas_cells *canvas, const canvas_curve *c, canvas_ink ink) {
     const int steps = 96;
     for (int i = 0; i <= steps; i++) {
