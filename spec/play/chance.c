@@ -8,9 +8,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum {
-    BLOCKS_A_USE = 256
-}; // the number of blocks reserved for each use: more than any needs, so uses never overlap
+// The number of blocks reserved for each use: more than any use needs, so that uses never overlap.
+enum { BLOCKS_A_USE = 256 };
 
 void play_begin_chance(play_chance *chance, uint64_t seed, uint64_t game) {
     chance->seed = seed;
