@@ -63,6 +63,19 @@ static bool finds_places(const pp_game *game) {
            game->seats <= game->size.width * game->size.height - inner;
 }
 
+int pp_squares_left_empty(const pp_game *game) {
+    const int squares = game->size.width * game->size.height;
+    const int tiles = game->fills ? game->fills(game) : squares;
+    return tiles < squares ? squares - tiles : 0;
+}
+
+bool pp_turn_can_go_on(const pp_game *game) {
+    bool can = false;
+    for (int i = 0; i < game->endless_pairs; i++)
+        can |= pp_plays_pair(game, game->endless[i]);
+    return can;
+}
+
 bool pp_box_deals(const pp_game *game) {
     return pp_bits(game->box[0]) >= pp_hand_numbers(game) * game->hand;
 }

@@ -196,6 +196,11 @@ enum {
     PP_VALUES = 3, // values of a number that can be chosen
 };
 
+// Two readings under which, together, one turn can go on forever; twice the same if one is enough.
+typedef struct pp_endless {
+    uint16_t one, other; // pp_reading
+} pp_endless;
+
 typedef struct pp_game {
     const char *name;
     const char *title;          // the title on the box, and the edition, for people to read
@@ -216,6 +221,11 @@ typedef struct pp_game {
     // Adds the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
     // the number of frames, and ignores those of the position. Null if the turn's own step asks first.
     int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
+    // The number of tiles of the box that can be laid on the board, if the game needs a full board to be sure of an
+    // end; null if it ends in any case.
+    int (*fills)(const struct pp_game *game);
+    // The readings under which a turn can go on forever: `endless_pairs` of them. Null if every turn of the game ends.
+    const pp_endless *endless;
     uint64_t box[PP_PILES]; // the slots of the tiles in the box, without the marker tile
     pp_size size;
     uint8_t book;                   // pp_rulebook, to find its rulings
@@ -242,6 +252,7 @@ typedef struct pp_game {
     bool waits_beside;              // pawns can wait beside a side, with no point chosen
     bool marker_starts_in_pile;     // the marker tile begins under the pile, not beside the board
     bool lanterns_flip;             // a tile is flipped when a lantern comes or goes
+    uint8_t endless_pairs;          // length of `endless`
     uint8_t movers;                 // pp_movers: the order in which pawns move
     uint8_t reading[PP_RULINGS];    // 0 for a, the default; 1 for b, and so on. Query it with pp_plays
 } pp_game;
@@ -283,6 +294,18 @@ static inline const pp_kind *pp_kind_of(const pp_game *game, int kind) {
 static inline bool pp_plays(const pp_game *game, pp_reading reading) {
     return game->reading[pp_ruling_of(reading)] == pp_letter_of(reading);
 }
+
+// Returns whether the game follows both readings of this pair.
+static inline bool pp_plays_pair(const pp_game *game, pp_endless pair) {
+    return pp_plays(game, (pp_reading)pair.one) && pp_plays(game, (pp_reading)pair.other);
+}
+
+// Returns how many squares of the board stay empty for want of tiles. If any do, players who face them pass forever:
+// nobody can be sure that the game ends. Such a game can be set up, but not played from the deal to its end.
+int pp_squares_left_empty(const pp_game *game);
+
+// Returns whether the rules let one turn of this game go on forever.
+bool pp_turn_can_go_on(const pp_game *game);
 
 // Returns whether this ruling is about this game.
 static inline bool pp_concerns(const pp_game *game, pp_ruling ruling) {

@@ -97,7 +97,7 @@ static bool run_game(int number) {
     const play_rules rules = {.checking = PLAY_CHECK_ALL, .most_turns = MOST_TURNS};
     play_seat_all(&players, &play_random, 8, (uint64_t)number);
     play_game(&game, &players, rules, 0, &played);
-    return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED;
+    return play_is_fine(played.outcome);
 }
 
 static bool run_trial(const trial *t) {

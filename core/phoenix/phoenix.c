@@ -2,6 +2,8 @@
 // Tsuro: Phoenix Rising, and its advanced game Winds of Change.
 #include "phoenix.h"
 
+#include "bits.h"
+
 // A pawn that reaches a point where another pawn stands collides with it, from either side; under R18b, only head on.
 static bool collides(const pp_game *game, const pp_state *s, int walking, int standing, bool head_on) {
     (void)s;
@@ -107,6 +109,18 @@ static const pp_step *const phoenix_steps[] = {
     [PP_PHX_LOOP] = &pp_phx_loop,
 };
 
+// Center tiles that do not fit inside the rim stay in the box.
+static int fills(const pp_game *game) {
+    const int inside = (game->size.width - 2) * (game->size.height - 2), centers = pp_bits(game->box[1]);
+    return pp_bits(game->box[0]) + (centers < inside ? centers : inside);
+}
+
+// A player can flip the same tile to and fro, or score the same star again and again.
+static const pp_endless winds_endless[] = {
+    {PP_R35_8A_UNTIL_IT_IS_BROKEN, PP_R35_8A_UNTIL_IT_IS_BROKEN},
+    {PP_R32B_PAWN_GOES_ON, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN},
+};
+
 // Fills in the fields that both games have. The arguments are the differences between the games.
 #define PHOENIX(NAME, TITLE, BOOK, SELF, TRAVEL, CLAUSES, FLIPS)                                             \
     {                                                                                                        \
@@ -118,7 +132,9 @@ static const pp_step *const phoenix_steps[] = {
         .first_step = PP_STEP_FIRST_PLAYER, .begin_step = PP_STEP_START, .dealt_step = PP_STEP_TURN,         \
         .turn_step = PP_STEP_TURN, .seats = 2, .fewest_seats = 2, .most_seats = 8, .pawns = 1, .hand = 2,    \
         .has = PP_HAS_SCORES | PP_HAS_LIVES | PP_HAS_QUEUE, .corners = true, .waits_beside = true,           \
-        .movers = PP_MOVERS_IN_ORDER, .lanterns_flip = FLIPS,                                                \
+        .movers = PP_MOVERS_IN_ORDER, .lanterns_flip = FLIPS, .fills = fills,                                \
+        .endless = FLIPS ? winds_endless : 0,                                                                \
+        .endless_pairs = FLIPS ? sizeof winds_endless / sizeof winds_endless[0] : 0,                         \
     }
 
 const pp_game pp_phoenix = PHOENIX("phoenix", "Tsuro: Phoenix Rising", PP_BOOK_PHOENIX, &pp_phoenix,

@@ -135,6 +135,18 @@ static const char *misfit(const pp_game *game) {
     return stray ? "the box has a tile of a part that is left out" : 0;
 }
 
+// Daikaiju come back to the board again and again, until they have taken the last ships but one. Without them only
+// wakes can end the game.
+static int fills(const pp_game *game) {
+    int wakes = 0;
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        if (pp_copies(game, kind) == 0) continue;
+        if (pp_kind_of(game, kind)->sort == PP_DAIKAIJU) return PP_SQUARES;
+        if (pp_kind_of(game, kind)->sort == PP_WAKE) wakes += pp_copies(game, kind);
+    }
+    return wakes;
+}
+
 int pp_seas_in_order(int i) {
     assert(i >= 0 && i < PP_SEAS_DAIKAIJU);
     return (i % 2 == 0 ? PP_SEAS_GOLD : PP_SEAS_BLUE) + i / 2;
@@ -307,6 +319,7 @@ const pp_game pp_seas = {
     .parts = 1 << PP_SEAS_PART_DAIKAIJU,
     .fit = fit,
     .misfit = misfit,
+    .fills = fills,
     .box = {(UINT64_C(1) << 56) - 1, (UINT64_C(1) << 10) - 1},
     .size = {7, 7},
     .seats = 2,

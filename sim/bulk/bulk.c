@@ -41,8 +41,7 @@ static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
     const play_watcher watcher = count_watcher_of(&worker->observer);
     play_played played;
     play_game(&game, &players, plan->rules, &watcher, &played);
-    return played.outcome == PLAY_DECIDED || played.outcome == PLAY_STOPPED ||
-           long_run_fails(&c->run, number, 0, &played);
+    return play_is_fine(played.outcome) || long_run_fails(&c->run, number, 0, &played);
 }
 
 static void *bulk_worker_comes(void *working) {

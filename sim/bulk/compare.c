@@ -57,12 +57,12 @@ static void hear_happened(void *watching, const pp_event *event) {
     ear->counts.happened(ear->counts.watching, event);
 }
 
-static void hear_ended(void *watching, const pp_game *game, const pp_state *s) {
+static void hear_ended(void *watching, const pp_game *game, const play_played *played) {
     compare_ear *ear = watching;
-    const uint8_t *bytes = (const uint8_t *)s;
-    for (size_t i = 0; i < sizeof *s; i++)
+    const uint8_t *bytes = (const uint8_t *)&played->state;
+    for (size_t i = 0; i < sizeof played->state; i++)
         mix(&ear->heard, bytes[i]);
-    ear->counts.ended(ear->counts.watching, game, s);
+    ear->counts.ended(ear->counts.watching, game, played);
 }
 
 // --- A game
@@ -81,7 +81,7 @@ static bool play_side(compare_table *t, compare_ear *ear, int which, uint64_t nu
     const play_watcher watcher = {ear, hear_chosen, hear_happened, hear_ended};
     play_game(&side->game, &players, (play_rules){.checking = plan->checking}, &watcher, &played);
     *heard = ear->heard;
-    return played.outcome == PLAY_DECIDED || long_run_fails(&t->run, number, which, &played);
+    return play_is_fine(played.outcome) || long_run_fails(&t->run, number, which, &played);
 }
 
 // Adds a number of games that differed, and the number of the first of them.

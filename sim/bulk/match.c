@@ -21,7 +21,7 @@ typedef struct result {
     bool played;
     uint16_t score; // units that the first side scored
     uint8_t won[MATCH_SIDES];
-    uint8_t shared;
+    uint8_t shared, endless;
 } result;
 
 // A game that went wrong.
@@ -58,6 +58,12 @@ play_line_up match_seats(const match_plan *plan, int game) {
 
 // --- One deal
 
+// Counts a game that was stopped in an endless turn. Nobody won it, so each side gets half.
+static void count_endless(result *r) {
+    r->score = (uint16_t)(r->score + WIN / 2);
+    r->endless++;
+}
+
 static void count_winners(const match_table *t, int game, uint8_t winners, result *r) {
     const int seats = t->plan->game.seats;
     int of[MATCH_SIDES] = {0};
@@ -72,16 +78,18 @@ static void count_winners(const match_table *t, int game, uint8_t winners, resul
 
 static void play_deal(const match_table *t, uint64_t piece, result *r, match_fault *fault) {
     const match_plan *plan = t->plan;
+    const play_rules rules = {.checking = PLAY_CHECK_PLACES, .most_choices = plan->most_choices};
     play_players players;
     for (int game = 0; game < match_games(plan->game.seats); game++) {
         const play_line_up line_up = match_seats(plan, game);
         play_seat(&players, &line_up, plan->seed, plan->from + piece);
-        play_game(&plan->game, &players, (play_rules){.checking = PLAY_CHECK_PLACES}, 0, &fault->played);
+        play_game(&plan->game, &players, rules, 0, &fault->played);
         fault->piece = piece;
         fault->game = game;
-        fault->known = fault->played.outcome != PLAY_DECIDED;
+        fault->known = !play_is_fine(fault->played.outcome);
         if (fault->known) return;
-        count_winners(t, game, fault->played.state.winners, r);
+        if (fault->played.outcome == PLAY_ENDLESS) count_endless(r);
+        if (fault->played.outcome == PLAY_DECIDED) count_winners(t, game, fault->played.state.winners, r);
     }
     r->played = true;
 }
@@ -92,6 +100,7 @@ static void count_result(match_tally *tally, int games, const result *r) {
     const uint32_t half = tally->sums.units / 2;
     tally->games += (uint64_t)games;
     tally->shared += r->shared;
+    tally->endless += r->endless;
     for (int side = 0; side < MATCH_SIDES; side++)
         tally->won[side] += r->won[side];
     tally->ahead[MATCH_FIRST] += r->score > half;
@@ -192,6 +201,7 @@ static const struct counter {
     {"first-won", offsetof(match_tally, won[MATCH_FIRST])},
     {"second-won", offsetof(match_tally, won[MATCH_SECOND])},
     {"shared", offsetof(match_tally, shared)},
+    {"endless", offsetof(match_tally, endless)},
     {"first-ahead", offsetof(match_tally, ahead[MATCH_FIRST])},
     {"second-ahead", offsetof(match_tally, ahead[MATCH_SECOND])},
     {"deals", offsetof(match_tally, sums.deals)},
@@ -248,13 +258,14 @@ static uint64_t match_deals_kept(const void *of) {
     return ((const match_run *)of)->tally->sums.deals;
 }
 
-// Returns whether these counters are possible. Every game has winners on one side or on both, and the units of a deal are divided among
-// them.
+// Returns whether these counters are possible. Unless a game was stopped, it has winners on one side or on both. The units of a deal are
+// divided among them.
 static bool could_match_be(const void *of) {
     const match_run *run = of;
     const match_tally *t = run->tally;
     const double deals = (double)t->sums.deals, units = t->sums.units;
-    const double won = (double)t->won[MATCH_FIRST] + (double)t->won[MATCH_SECOND] + (double)t->shared;
+    const double won =
+        (double)t->won[MATCH_FIRST] + (double)t->won[MATCH_SECOND] + (double)t->shared + (double)t->endless;
     return (double)t->games == deals * match_games(run->plan->game.seats) && won == (double)t->games &&
            (double)t->ahead[MATCH_FIRST] + (double)t->ahead[MATCH_SECOND] <= deals &&
            (double)t->sums.sum <= deals * units &&

@@ -62,7 +62,8 @@ typedef struct match_plan {
     uint64_t seed;
     uint64_t from, deals; // the first deal, and the number of deals
     int jobs;
-    bool tests; // stop as soon as the test is decided
+    uint32_t most_choices; // in a turn, for tests; 0 for PLAY_MOST_CHOICES
+    bool tests;            // stop as soon as the test is decided
     elo_test test;
 } match_plan;
 
@@ -70,6 +71,7 @@ typedef struct match_tally {
     uint64_t games;
     uint64_t won[MATCH_SIDES];   // games that only this side won
     uint64_t shared;             // games that both sides won
+    uint64_t endless;            // games stopped in an endless turn; they count half for each side
     uint64_t ahead[MATCH_SIDES]; // deals in which this side scored more
     elo_sums sums;               // the sums of the first side
     double log_likelihood;       // set by match_judge

@@ -8,6 +8,7 @@
 #include "record.h"
 #include "replay.h"
 #include "tilesets.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,15 @@ static replay_game table; // large, and only one is needed
 static tiles_given tiles;
 
 // --- A game with a seed and a number
+
+static int say_endless(const pp_game *game, uint64_t number) {
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    play_put_endless(&out, game);
+    fflush(stdout);
+    wrap_say(stderr, "game %llu was %s", (unsigned long long)number, text);
+    return 0;
+}
 
 static int play_again(const op_args *args) {
     uint64_t players = 0, seed = 1, number = 0, most_actions = PLAY_MOST_ACTIONS;
@@ -45,6 +55,7 @@ static int play_again(const op_args *args) {
     slow_choice_end(&wait);
     if (progress_interrupted()) return OP_EXIT_STOPPED;
     if (played.outcome == PLAY_DECIDED) return 0;
+    if (played.outcome == PLAY_ENDLESS) return say_endless(&game, number);
     fflush(stdout);
     fprintf(stderr, "pathproof %s: ", args->command->name);
     record_report_failure(stderr, &game, &line_up, seed, number, rules.most_actions, &played);

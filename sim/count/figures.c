@@ -51,8 +51,13 @@ static uint64_t count_is_box_laid(const count_observer *observer, const pp_game 
 // --- The verdict. A stopped game has none
 
 static uint64_t count_is_stopped(const count_observer *observer, const pp_game *game, const pp_state *s) {
-    (void)observer, (void)game;
-    return s->depth != 0;
+    (void)game, (void)s;
+    return observer->outcome == PLAY_STOPPED;
+}
+
+static uint64_t count_is_endless(const count_observer *observer, const pp_game *game, const pp_state *s) {
+    (void)game, (void)s;
+    return observer->outcome == PLAY_ENDLESS;
 }
 
 static uint64_t count_ended_by(const count_observer *observer, const pp_game *game, const pp_state *s) {

@@ -250,9 +250,11 @@ static void put_forbidden(const count_observer *observer) {
     }
 }
 
-static void count_ended(void *watching, const pp_game *game, const pp_state *s) {
+static void count_ended(void *watching, const pp_game *game, const play_played *played) {
     count_observer *observer = watching;
+    const pp_state *s = &played->state;
     const count_layout *layout = observer->layout;
+    observer->outcome = played->outcome;
     observer->counts->games[0]++;
     for (int i = 0; i < layout->clauses; i++)
         put_times(observer->counts->effects, PP_RULES, layout->first[i], observer->now[i]);

@@ -85,6 +85,7 @@ typedef struct count_observer {
     uint32_t item
         [COUNT_ACROSS_ALL]; // the subject of the next count; square, kind and number are those of the last
                             // tile
+    play_outcome outcome;   // once the game is over
     bool under_way;
     uint64_t touched[COUNT_WORDS_MAX]; // a bit for each slot
     uint64_t now[COUNT_SLOTS_MAX];     // the counts of this game, by slot

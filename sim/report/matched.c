@@ -16,6 +16,14 @@ static const char *decision_of(const match_tally *tally) {
 
 // --- For people
 
+static void print_endless(FILE *to, const match_plan *plan, const match_tally *tally) {
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    play_put_endless(&out, &plan->game);
+    fprintf(to, "%s game%s %s; counted as half won by each side\n", cli_thousands(tally->endless),
+            tally->endless == 1 ? "" : "s", text);
+}
+
 static void print_side(FILE *to, const match_plan *plan, const match_tally *tally, int side, double share) {
     const double games = (double)tally->games;
     fprintf(to, "%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deal%s\n", plan->side[side].name,
@@ -47,6 +55,7 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
     fprintf(to, "Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name, e.elo_low,
             e.elo_high);
     if (plan->tests) print_test(to, plan, tally);
+    if (tally->endless > 0) print_endless(to, plan, tally);
 }
 
 // --- For programs
@@ -95,6 +104,7 @@ static void put_played(json_out *json, const match_plan *plan, const match_tally
     json_bool(json, "partial", tally->ended.interrupted);
     json_uint(json, "games", tally->games);
     json_uint(json, "shared", tally->shared);
+    json_uint(json, "endless_turn", tally->endless);
 }
 
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp) {

@@ -184,6 +184,21 @@ static void put_sheet(const sheet_of *sheet, summary_parts parts) {
     }
 }
 
+// Says which readings let a turn go on forever, if a game was stopped in one.
+static void put_endless(const sheet_of *sheet) {
+    uint64_t endless = 0;
+    for (int i = 0; i < sheet->columns; i++)
+        endless += count_sum_of(sheet->column[i].all, count_find("endless_turn"));
+    if (endless == 0) return;
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    gr_put(&out, cli_thousands(endless));
+    gr_put(&out, endless == 1 ? " game was " : " games were ");
+    play_put_endless(&out, sheet->column[0].game);
+    fprintf(sheet->to, "\n");
+    wrap_put(sheet->to, text, (wrap_page){.columns = SHEET_PAGE});
+}
+
 void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
@@ -208,6 +223,7 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts) {
             sheet.column[sheet.columns++] = column[i];
         if (from > 0) fprintf(to, "\n");
         put_sheet(&sheet, parts);
+        put_endless(&sheet);
     }
 }
 

@@ -164,6 +164,7 @@ void summary_begin_json(json_out *json, json_layout layout, const summary_of *su
     put_tilesets(json, summary);
     json_uint(json, "seed", plan->seed);
     json_uint(json, "bound", plan->rules.most_turns);
+    json_uint(json, "turn_bound", PLAY_MOST_CHOICES);
     json_uint(json, "games", summary->tally->games);
     json_uint(json, "planned", plan->games);
     json_bool(json, "partial", summary->tally->ended.interrupted);

@@ -62,11 +62,25 @@ static bool is_interrupted(void) {
     return interrupted;
 }
 
+// Stops policies that could go on forever within a turn, as Ctrl-C does: the user is asked, and can wait longer or
+// leave.
+static bool stop_endless_turn(const table_game *t) {
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    play_put_endless(&out, &t->game.game);
+    view_say(&t->view, "The policies were %s.", text);
+    interrupted = 1;
+    return true;
+}
+
 // Plays for chance and the other seats, up to the next question for a person, or until Ctrl-C.
 static bool let_others_play(table_game *t) {
-    for (;;) {
+    for (int choices = 0;;) {
         const pp_question question = pp_asked(&t->game.game, &t->game.state);
         if (question.over || is_asked(t, &question)) return true;
+        if (pp_turn_begins(&t->game.game, &t->game.state)) choices = 0;
+        if (choices == PLAY_MOST_CHOICES && pp_turn_can_go_on(&t->game.game)) return stop_endless_turn(t);
+        choices += !question.chance;
         const pp_action action = seats_choose(t);
         if (interrupted) return true;
         if (action == PP_NO_ACTION) {

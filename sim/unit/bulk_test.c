@@ -3,6 +3,7 @@
 #include "sim_table.h"
 
 #include "bulk.h"
+#include "grammar.h"
 #include "guard.h"
 
 #include <stdio.h>
@@ -56,6 +57,55 @@ UNIT_TEST(a_failed_assertion_in_bulk_names_its_game) {
     TEST_ASSERT_EQUAL_UINT64(0, tally.ended.failed_game);
     TEST_ASSERT_EQUAL(PLAY_CRASHED, tally.ended.fault.outcome);
     TEST_ASSERT_NOT_EQUAL(0, tally.ended.fault.actions);
+    bulk_end(&tally);
+}
+
+// --- Turns without an end
+
+// Flips the first tile of a loop again and again; does everything else at random.
+static pp_action flip_first(const play_policy *policy, const pp_view *view, play_source *source,
+                            gr_out *says) {
+    (void)policy;
+    static pp_action list[PP_ACTIONS_MAX];
+    const pp_action action = play_random.choose(&play_random, view, source, says);
+    if (pp_verb_of(action) == PP_FLIP && pp_view_legal(view, list) > 0) return list[0];
+    return action;
+}
+
+static const play_policy flips = {.name = "flips", .says = "flips tiles", .choose = flip_first};
+enum { ENDLESS_GAME = 464 }; // the first game of seed 5 in which that policy never ends a turn
+
+static uint64_t endless_turns(const char *reading) {
+    static count_totals all;
+    char line[GR_LINE_MAX + 1];
+    gr_fault fault = {0};
+    snprintf(line, sizeof line, "winds seats=2%s", reading);
+    gr_words words = gr_words_of(line);
+    plan_games(1, &flips);
+    plan.from = ENDLESS_GAME;
+    TEST_ASSERT_TRUE(gr_read_game(&gr_shipped_games, &words, &plan.game[2], &fault));
+    bulk_play(&plan, &tally);
+    TEST_ASSERT_FALSE(tally.ended.failed);
+    const count_sample sample = bulk_sample(&plan, &tally, 2, &all);
+    TEST_ASSERT_EQUAL_UINT64(0, count_sum_of(sample.all, count_find("stopped")));
+    const uint64_t endless = count_sum_of(sample.all, count_find("endless_turn"));
+    bulk_end(&tally);
+    return endless;
+}
+
+UNIT_TEST(an_endless_turn_is_stopped_and_counted) {
+    TEST_ASSERT_EQUAL_UINT64(1, endless_turns(""));
+    TEST_ASSERT_EQUAL_UINT64(0, endless_turns(" reading=R35.8b"));
+    TEST_ASSERT_EQUAL_UINT64(0, endless_turns(" reading=R35.8c"));
+}
+
+UNIT_TEST(a_turn_that_ends_under_every_reading_is_not_stopped) {
+    plan_games(1, &play_random);
+    plan.game[2] = pp_phoenix;
+    plan.rules.most_choices = 1;
+    bulk_play(&plan, &tally);
+    TEST_ASSERT_TRUE(tally.ended.failed);
+    TEST_ASSERT_EQUAL(PLAY_NEVER_ENDS, tally.ended.fault.outcome);
     bulk_end(&tally);
 }
 

@@ -57,7 +57,7 @@ static void count_twice(const pp_game *of, uint64_t games) {
         asking.ended = 0;
         play_seat_all(&players, &play_random, 11, number);
         play_game(&game, &players, (play_rules){0}, &asking, &played);
-        counting.ended(counting.watching, &game, &played.state);
+        counting.ended(counting.watching, &game, &played);
     }
     TEST_ASSERT_EQUAL_UINT64(tiles, counts.tiles_judged[0]);
     for (int rule = 0; rule < PP_RULES; rule++)

@@ -158,3 +158,21 @@ UNIT_TEST(a_deal_behind_the_one_that_decides_does_not_fail) {
     }
     TEST_ASSERT_TRUE_MESSAGE(behind > 0 && before > 0, "both come up");
 }
+
+// With a bound of one choice a turn, every game of Winds of Change is stopped in its first turn that needs two.
+UNIT_TEST(an_endless_turn_counts_half_for_each_side) {
+    enum { DEALS = 20 };
+    static match_tally tally;
+    match_plan plan = {.game = pp_winds, .side = {play_random, play_random}, .deals = DEALS, .jobs = 1};
+    match_run run = {.plan = &plan, .tally = &tally};
+    plan.game.seats = 2;
+    plan.most_choices = 1;
+    match_begin(&plan, &tally);
+    const checkpoint kept = match_checkpoint(&run);
+    match_play(&plan, &tally, &kept);
+    TEST_ASSERT_FALSE(tally.ended.failed);
+    TEST_ASSERT_EQUAL_UINT64(2 * DEALS, tally.endless);
+    TEST_ASSERT_EQUAL_UINT64(0, tally.won[MATCH_FIRST] + tally.won[MATCH_SECOND] + tally.shared);
+    TEST_ASSERT_EQUAL_UINT64(DEALS * tally.sums.units, 2 * tally.sums.sum);
+    TEST_ASSERT_TRUE(kept.kind->could_be(&run));
+}

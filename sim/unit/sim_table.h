@@ -54,6 +54,9 @@
     TEST("compare", "comparing-does-not-depend-on-threads", comparing_does_not_depend_on_threads) \
     TEST("bulk", "a-failed-assertion-ends-its-game-alone", a_failed_assertion_ends_its_game_alone) \
     TEST("bulk", "a-failed-assertion-in-bulk-names-its-game", a_failed_assertion_in_bulk_names_its_game) \
+    TEST("bulk", "an-endless-turn-is-stopped-and-counted", an_endless_turn_is_stopped_and_counted) \
+    TEST("bulk", "a-turn-that-ends-under-every-reading-is-not-stopped", a_turn_that_ends_under_every_reading_is_not_stopped) \
+    TEST("match", "an-endless-turn-counts-half-for-each-side", an_endless_turn_counts_half_for_each_side) \
     TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
     TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
     TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \

@@ -258,6 +258,18 @@ bool gr_read_game(const gr_catalog *catalog, gr_words *words, pp_game *game, gr_
     return !wrong || gr_fail(fault, 1, wrong, 0, 0);
 }
 
+bool gr_can_end(const pp_game *game, gr_fault *fault) {
+    const int squares = game->size.width * game->size.height, empty = pp_squares_left_empty(game);
+    char numbers[GR_FAULT_MAX];
+    gr_out out = gr_out_into(numbers, sizeof numbers);
+    gr_put_number(&out, (uint64_t)(squares - empty));
+    gr_put(&out, " tiles for ");
+    gr_put_number(&out, (uint64_t)squares);
+    gr_put(&out, " squares");
+    return empty == 0 ||
+           gr_fail(fault, 1, "this game may never end, because the box cannot fill the board: ", numbers, 0);
+}
+
 static void put_box(gr_out *out, const pp_game *game) {
     const char *between = " box=";
     for (int kind = 0; kind < game->tiles->kinds; kind++) {

@@ -34,6 +34,13 @@ extern const char *const gr_cause_names[PP_CAUSES];   // why a pawn leaves: "rim
 // game.
 const char *gr_ending_words(pp_rule rule);
 
+// Returns whether the box can fill the board, if this game needs that to be sure of an end. Whoever plays games from the
+// deal to their end asks this first; a case need not end.
+bool gr_can_end(const pp_game *game, gr_fault *fault);
+
+// Prints the readings under which a turn of this game can go on forever: `R35.8a`, or `R35.8a or R32b with R22b`.
+void gr_put_endless(gr_out *out, const pp_game *game);
+
 // Prints the id of a ruling's reading, such as "R7b". Reading 0 is the first.
 void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading);
 

@@ -221,6 +221,23 @@ void gr_put_reading_id(gr_out *out, pp_ruling ruling, int reading) {
     gr_put_char(out, (char)('a' + reading));
 }
 
+static void put_reading(gr_out *out, uint16_t reading) {
+    gr_put_reading_id(out, pp_ruling_of((pp_reading)reading), pp_letter_of((pp_reading)reading));
+}
+
+void gr_put_endless(gr_out *out, const pp_game *game) {
+    const char *between = "";
+    for (int i = 0; i < game->endless_pairs; i++) {
+        const pp_endless pair = game->endless[i];
+        if (!pp_plays_pair(game, pair)) continue;
+        gr_put(out, between);
+        put_reading(out, pair.one);
+        if (pair.other != pair.one) gr_put(out, " with ");
+        if (pair.other != pair.one) put_reading(out, pair.other);
+        between = " or ";
+    }
+}
+
 bool gr_read_reading_id(const char *word, pp_ruling *ruling, int *reading) {
     const size_t length = strlen(word);
     for (int i = 0; i < PP_RULINGS && length > 0; i++) {

@@ -76,9 +76,11 @@ void play_seat(play_players *players, const play_line_up *line_up, uint64_t seed
         players->policy[seat] = play_policy_at(line_up, seat);
 }
 
-static pp_action ask_player(play_players *players, const pp_game *game, const pp_state *s, uint32_t turn) {
+static pp_action ask_player(play_players *players, const pp_game *game, uint32_t turn, play_played *played) {
+    const pp_state *s = &played->state;
     const pp_question question = pp_asked(game, s);
     if (question.chance) return play_ask_chance(&players->chance, game, s, turn);
+    played->choices++;
     pp_view view = pp_view_of(game, s, question.seat);
     view.memory = &players->memory[question.seat];
     const pp_action action = players->policy[question.seat]->choose(
@@ -92,7 +94,7 @@ static bool play_one(const pp_game *game, play_players *players, uint32_t turn, 
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
     played->last = PP_NO_ACTION;
-    played->last = ask_player(players, game, s, turn);
+    played->last = ask_player(players, game, turn, played);
     if (played->last == PP_NO_ACTION) {
         played->outcome = PLAY_NO_CHOICE;
         snprintf(played->says, sizeof played->says, "the game goes on, but nothing is lawful");
@@ -113,42 +115,70 @@ typedef struct sitting {
     play_played *played;
 } sitting;
 
+void play_put_endless(gr_out *out, const pp_game *game) {
+    gr_put(out, "stopped in a turn of ");
+    gr_put_number(out, PLAY_MOST_CHOICES);
+    gr_put(out, " choices, which can go on forever (");
+    gr_put_endless(out, game);
+    gr_put(out, ")");
+}
+
+static void never_ends(play_played *played, const char *what, uint32_t most, const char *more) {
+    played->outcome = PLAY_NEVER_ENDS;
+    snprintf(played->says, sizeof played->says, "the %s is not over after %u %s", what, most, more);
+}
+
+// Returns whether the game has reached a bound, and notes which.
+static bool reaches_bound(const sitting *table, uint32_t turns) {
+    play_played *played = table->played;
+    const play_rules *most = &table->rules;
+    if (turns <= most->most_turns && played->actions < most->most_actions &&
+        played->choices < most->most_choices)
+        return false;
+    if (turns > most->most_turns) {
+        played->outcome = PLAY_STOPPED;
+    } else if (played->actions == most->most_actions) {
+        never_ends(played, "game", most->most_actions,
+                   "actions (--bound N stops and counts games that go on forever)");
+    } else if (pp_turn_can_go_on(table->game)) {
+        played->outcome = PLAY_ENDLESS;
+    } else {
+        never_ends(played, "turn", most->most_choices,
+                   "choices, and no reading of this game lets it go on forever");
+    }
+    return true;
+}
+
 static void play_to_the_end(void *working) {
     const sitting *table = working;
     const pp_game *game = table->game;
     play_played *played = table->played;
     const play_rules rules = table->rules;
-    const uint32_t most = rules.most_actions ? rules.most_actions : PLAY_MOST_ACTIONS;
     pp_begin(game, &played->state);
     checks c;
     begin_checks(&c, rules, game, &played->state, table->watcher);
     if (!keeps_promises(&c, played)) return;
     uint32_t turns = 0;
     while (played->state.depth != 0) {
-        turns += pp_turn_begins(game, &played->state);
-        if (rules.most_turns > 0 && turns > rules.most_turns) {
-            played->outcome = PLAY_STOPPED;
-            break;
-        }
-        if (played->actions == most) {
-            played->outcome = PLAY_NEVER_ENDS;
-            snprintf(
-                played->says, sizeof played->says,
-                "the game is not over after %u actions (--bound N stops and counts games that go on forever)",
-                most);
-            return;
-        }
+        const bool begins = pp_turn_begins(game, &played->state);
+        turns += begins;
+        if (begins) played->choices = 0;
+        if (reaches_bound(table, turns)) break;
         if (!play_one(game, table->players, turns, &c, table->watcher, played)) return;
     }
-    if (table->watcher->ended) table->watcher->ended(table->watcher->watching, game, &played->state);
+    if (table->watcher->ended && play_is_fine(played->outcome))
+        table->watcher->ended(table->watcher->watching, game, played);
 }
 
 void play_game(const pp_game *game, play_players *players, play_rules rules, const play_watcher *watcher,
                play_played *played) {
     static const play_watcher nobody = {0};
+    if (rules.most_actions == 0) rules.most_actions = PLAY_MOST_ACTIONS;
+    if (rules.most_choices == 0) rules.most_choices = PLAY_MOST_CHOICES;
+    if (rules.most_turns == 0) rules.most_turns = UINT32_MAX;
     sitting table = {game, players, rules, watcher ? watcher : &nobody, played};
     played->outcome = PLAY_DECIDED;
-    played->actions = 0;
+    played->actions = played->choices = 0;
     played->last = PP_NO_ACTION;
     played->says[0] = '\0';
     if (guard_run(play_to_the_end, &table)) return;

@@ -14,6 +14,7 @@
 
 enum {
     BESIDE_ACTIONS = 4000, // the most actions in a game
+    BESIDE_SHORT = 400,    // the same for a game whose box cannot fill the board: in the end all pass forever
     BESIDE_NAME = 80,
     BESIDE_SIDES = 2,
 };

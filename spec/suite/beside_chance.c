@@ -177,7 +177,8 @@ bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char
     gr_put_char(&line, ' ');
     gr_put(&line, fixed);
     gr_words words = gr_words_of(text);
-    return gr_read_game(catalog, &words, &game, fault) && gr_line_ends(&words, fault);
+    return gr_read_game(catalog, &words, &game, fault) && gr_line_ends(&words, fault) &&
+           gr_can_end(&game, fault);
 }
 
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,

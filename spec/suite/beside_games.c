@@ -2,6 +2,8 @@
 // Plays random games on both sides and keeps the first difference of each kind. suite_games.c starts it.
 #include "beside_games.h"
 
+#include "harness.h"
+
 enum { TRIES = 3 };
 
 static beside_found *find_kind(beside_games *games, const char *name) {
@@ -75,10 +77,26 @@ static bool look_closely(beside_games *games, play_source *source, beside_found 
     return true;
 }
 
-// Plays a game that has begun, to its end or to a difference that is not harmless. `source` makes the choices.
+// Returns whether the game has reached a bound. A bound is noted, unless the box cannot fill the board.
+static bool reaches_bound(beside_games *games, const beside_found *now, int choices) {
+    const pp_game *game = &games->table.game;
+    const bool is_short = pp_squares_left_empty(game) > 0;
+    const bool bounded = now->count == (is_short ? BESIDE_SHORT : BESIDE_ACTIONS);
+    const bool endless = choices > PLAY_MOST_CHOICES && pp_turn_can_go_on(game);
+    games->bounded += bounded && !is_short;
+    games->endless += endless && !bounded;
+    return bounded || endless;
+}
+
+// Plays a game that has begun to its end, to a bound, or to a difference that is not harmless. Numbers from the source
+// decide every choice.
 static void play_on(beside_games *games, play_source *source, beside_found *now) {
     beside_table *table = &games->table;
-    while (now->count < BESIDE_ACTIONS && table->goes_on) {
+    for (int choices = 0; table->goes_on;) {
+        choices = pp_turn_begins(&table->game, &table->state)
+                      ? 1
+                      : choices + !pp_asked(&table->game, &table->state).chance;
+        if (reaches_bound(games, now, choices)) return;
         if (source->below(source, games->lists) == 0 && !look_closely(games, source, now)) return;
         const pp_action action = play_choose(&table->game, &table->state, source);
         if (action == PP_NO_ACTION) look_closely(games, source, now);

@@ -88,7 +88,8 @@ typedef struct beside_games {
     // The results.
     beside_choices choices;
     uint64_t played_games, declined, differing;
-    bool broken_off; // stopped early, because an engine broke too often
+    uint64_t bounded, endless; // games stopped after BESIDE_ACTIONS, and in an endless turn
+    bool broken_off;           // stopped early, because an engine broke too often
     int kinds;
     int more_kinds; // the number of differences of kinds that are not kept
     beside_found found[BESIDE_SHOWN];

@@ -2,6 +2,8 @@
 // Random games as tests: plays them for spec_run.c, and reports the results.
 #include "suite_games.h"
 
+#include "harness.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -37,6 +39,12 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     if (games->differing > 0)
         put_number(out, "; ", games->differing, games->differing == 1 ? " game differs" : " games differ");
     if (games->declined > 0) put_number(out, "; ", games->declined, " not supported");
+    if (games->bounded > 0) put_number(out, "; ", games->bounded, games->bounded == 1 ? " game" : " games");
+    if (games->bounded > 0) put_number(out, " stopped after ", BESIDE_ACTIONS, " actions");
+    if (games->endless > 0) {
+        put_number(out, "; ", games->endless, games->endless == 1 ? " game" : " games");
+        put_number(out, " stopped in a turn of ", PLAY_MOST_CHOICES, " choices, which can go on forever");
+    }
     if (!games->broken_off) return;
     gr_put(out, "; stopped early: ");
     for (int side = 0; side < BESIDE_SIDES; side++) {

@@ -247,7 +247,7 @@ bool cli_take_game(const op_args *args, const gr_catalog *catalog, const char *n
         return false;
     }
     if (named && !is_seated(args, named, (uint64_t)seats)) return false;
-    if (!gr_read_game(catalog, &words, game, &fault)) {
+    if (!gr_read_game(catalog, &words, game, &fault) || !gr_can_end(game, &fault)) {
         char meant[GR_FAULT_MAX];
         gr_out more = gr_out_into(meant, sizeof meant);
         if (named) put_meant(&more, args, named);

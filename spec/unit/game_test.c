@@ -49,6 +49,27 @@ UNIT_TEST(a_game_has_the_pawns_its_steps_can_play) {
     TEST_ASSERT_NOT_NULL(pp_table_fault(&game));
 }
 
+static int left_empty(const char *line) {
+    pp_game game;
+    gr_fault fault = {0};
+    gr_words words = gr_words_of(line);
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_game(&gr_shipped_games, &words, &game, &fault), line);
+    TEST_ASSERT_EQUAL_MESSAGE(pp_squares_left_empty(&game) == 0, gr_can_end(&game, &fault), line);
+    return pp_squares_left_empty(&game);
+}
+
+// Center tiles fit only inside the rim. The seas need a full board only if no daikaiju moves.
+UNIT_TEST(a_box_that_cannot_fill_the_board_is_known) {
+    TEST_ASSERT_EQUAL(0, left_empty("winds seats=8"));
+    TEST_ASSERT_EQUAL(12, left_empty("winds seats=2 board=6x8"));
+    TEST_ASSERT_EQUAL(1, left_empty("phoenix seats=2 board=3x3 box=E01,E02,E03,E04,E05,E06,E07,C01,C02,C03"));
+    TEST_ASSERT_EQUAL(0, left_empty("phoenix seats=2 board=3x3 box=E01,E02,E03,E04,E05,E06,E07,E08,E09"));
+    TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 without=daikaiju"));
+    TEST_ASSERT_EQUAL(8, left_empty("seas seats=2 without=daikaiju board=8x8"));
+    TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 board=8x8"));
+    TEST_ASSERT_EQUAL(0, left_empty("tsuro-2005 seats=2 board=8x8"));
+}
+
 UNIT_TEST(failing_tests_tell_where_they_stand) {
     unit_dice dice = unit_dice_of(1);
     pp_game game = pp_tsuro_2005;

@@ -54,6 +54,7 @@
     TEST("game", "random-games-keep-invariants", random_games_keep_invariants) \
     TEST("game", "a-table-that-cannot-be-is-named", a_table_that_cannot_be_is_named) \
     TEST("game", "a-game-has-the-pawns-its-steps-can-play", a_game_has_the_pawns_its_steps_can_play) \
+    TEST("game", "a-box-that-cannot-fill-the-board-is-known", a_box_that_cannot_fill_the_board_is_known) \
     TEST("game", "hand-never-over-three", hand_never_over_three) \
     TEST("game", "nobody-left-without-a-tile", nobody_left_without_a_tile) \
     TEST("game", "no-two-face-one-point", no_two_face_one_point) \
