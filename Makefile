@@ -121,6 +121,7 @@ lint: $(O)/spec-lint ## check the text of the rulebooks: ids, references, ruling
 	spec/examples/reasons --check
 	sim/cli/decides --check
 	ci/suite check
+	coverage/situations
 	$(O)/spec-lint $(books)
 
 # clang gives its warnings when it only parses. gcc gives some of its warnings only when it generates code.
