@@ -2,8 +2,8 @@
 // Visits every position that can be reached in a game, through choices and chance alike. cmd_explore.c runs it; sim/report prints the
 // results.
 //
-// The result does not depend on the number of threads: positions are taken from the stack in handfuls of a fixed size, and the results
-// are added in the order of the handful.
+// The result does not depend on the number of threads: positions are taken from the stack in handfuls whose size depends on nothing else,
+// and the results are added in the order of the handful.
 #ifndef EXPLORE_H
 #define EXPLORE_H
 

@@ -150,11 +150,20 @@ static void add_found(crowd *c, uint32_t state, const found *f) {
     }
 }
 
+// How many positions to look at together. The first handfuls are small: so a visit with a limit soon reaches the ends
+// of games, and does not spend all its positions on their beginnings.
+static size_t handful_of(const crowd *c) {
+    enum { SHARE = 256 };
+    const size_t share = c->visit->graph.states / SHARE + 1;
+    const size_t handful = share < HANDFUL ? share : HANDFUL;
+    return handful < c->waits ? handful : c->waits;
+}
+
 // Examines the positions at the top of the stack, and replaces them with those that were found.
 static void visit_some(crowd *c) {
     uint32_t state[HANDFUL];
     c->to = c->waits;
-    c->from = c->waits > HANDFUL ? c->waits - HANDFUL : 0;
+    c->from = c->waits - handful_of(c);
     look_at_handful(c);
     const size_t count = c->to - c->from;
     for (size_t i = 0; i < count; i++)

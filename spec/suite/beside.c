@@ -205,11 +205,12 @@ static bool tell_tiles(const beside_table *table, engine_any *engine, engine_rep
     gr_put_hex(&out, tiles->hash);
     if (!engine_takes(engine, line, reply)) return false;
     for (int kind = 0; kind < tiles->kinds; kind++) {
-        if (kind == tiles->marker) continue;
-        for (int face = 0; face < tiles->kind[kind].faces; face++) {
+        const pp_kind *k = &tiles->kind[kind];
+        if (kind == tiles->marker || (k->faces == 1 && k->copies == 1)) continue; // a single copy is not listed
+        for (int face = 0; face < k->faces; face++) {
             out = gr_out_into(line, sizeof line);
             gr_put(&out, "tile ");
-            gr_put_tile(&out, &tiles->kind[kind], face);
+            gr_put_tile(&out, k, face);
             if (!engine_takes(engine, line, reply)) return false;
         }
     }
