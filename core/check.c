@@ -322,7 +322,8 @@ static bool is_left_behind(const pp_game *game, const pp_state *s, int hand) {
 static bool may_go_back_late(const pp_game *game, const pp_state *s, int hand, bool left) {
     const int step = s->depth > 0 ? s->frame[s->depth - 1].step : 0;
     if (step != PP_STEP_DRAW || !pp_plays(game, PP_R13_6B_AFTER_DRAWING)) return false;
-    const bool lost_one = game->pawns == 2 && (s->out & pp_pawns_of(pp_seat_of_hand(game, hand))) != 0;
+    const bool lost_one =
+        game->pawns == 2 && !game->hand_a_pawn && (s->out & pp_pawns_of(pp_seat_of_hand(game, hand))) != 0;
     return left || (lost_one && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN));
 }
 

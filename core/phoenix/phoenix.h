@@ -219,7 +219,10 @@ void pp_phx_end(const pp_work *work, uint8_t winners, pp_rule rule);
 
 // --- Tiles
 
-// Returns whether the stack owes this seat a tile.
+// Returns whether this player draws at the end of the turn under way (R30.23), or after giving back kept tiles.
+bool pp_phx_will_draw(const pp_state *s, int seat);
+
+// Returns whether the stack owes this seat a tile. A player who will still draw in the turn under way is not waiting yet.
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat);
 
 // The first player to the left of this seat who has tiles; the seat itself if nobody has.

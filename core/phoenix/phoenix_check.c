@@ -20,9 +20,16 @@ static bool is_scoring(const pp_state *s) {
 
 // --- hands
 
+static bool holds_a_center_tile(const pp_game *game, const pp_state *s, int seat) {
+    for (int i = 0; i < PP_HAND && s->hand[seat][i] != 0; i++) {
+        if (pp_kind_of(game, s->hand[seat][i] - 1)->deck != 0) return true;
+    }
+    return false;
+}
+
 static bool hands_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
-        if (pp_hand_size(s, seat) > game->hand) return false;
+        if (pp_hand_size(s, seat) > game->hand || holds_a_center_tile(game, s, seat)) return false;
         if (s->hand[seat][0] == 0 || s->depth == 0 || pp_phx_faces_space(s, pp_first_pawn(seat))) continue;
         if (!pp_phx_is_returning(game, s, seat) && !pp_phx_keeps_tiles(game, s, seat)) return false;
     }
@@ -30,8 +37,8 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
 }
 
 static const pp_invariant hands = {
-    "hands", "no hand is too large, and only players with an empty space ahead hold tiles", PP_POSSIBLE,
-    hands_hold, false};
+    "hands", "no hand is too large, and only players with an empty space ahead hold tiles, all Edge tiles",
+    PP_POSSIBLE, hands_hold, false};
 
 // --- pawns
 
@@ -121,7 +128,29 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
 // have taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
+           pp_is_on(s, pp_first_pawn(seat)) &&
            (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
+}
+
+// Returns whether this seat will still draw in the turn under way: it is about to travel, or its pawn has just travelled.
+static bool draws_yet(const pp_state *s, int seat) {
+    const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
+    if (turn->seat == seat && turn->at < PP_PHX_TURN_FOLLOW)
+        return s->depth > 1 && turn->at != PP_PHX_TURN_GIVE;
+    for (int i = 1; i < s->depth; i++) {
+        const int step = s->frame[i].step;
+        if ((step == PP_PHX_MOVE || step == PP_STEP_DRAW) && s->frame[i].seat == seat) return true;
+    }
+    return false;
+}
+
+// Returns whether nobody is short of tiles while the Phoenix tile is free. Under R30.25b the first such player takes it.
+static bool is_taken_if_needed(const pp_game *game, const pp_state *s) {
+    if (s->holder != 0 || !pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) return true;
+    for (int seat = 0; seat < game->seats; seat++) {
+        if (pp_phx_is_short(game, s, seat) && !draws_yet(s, seat)) return false;
+    }
+    return true;
 }
 
 static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
@@ -132,6 +161,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
         if (s->due[seat] == 0) continue;
         if (setup || !may_queue(game, s, seat)) return false;
     }
+    if (s->depth > 0 && !setup && !is_taken_if_needed(game, s)) return false;
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;
     if (keeps_claim(game, s)) return true;

@@ -44,6 +44,28 @@ static bool can_enter(const pp_scene *scene) {
            pp_exit(pp_kind_of(scene->game, tile - 1), lie, (uint8_t)point) != PP_NO_POINT;
 }
 
+static bool moves_now(const pp_state *s, int seat) {
+    for (int i = 1; i < s->depth; i++) {
+        const pp_frame *move = &s->frame[i];
+        if (move->step == PP_PHX_MOVE && move->seat == seat) return move->at != PP_PHX_MOVE_DRAW;
+    }
+    return false;
+}
+
+// Returns whether these tiles may go back late (R30.3b). Their owner's space was filled. So an owner who faces a space has moved
+// since, and either still moves or will draw.
+static bool may_return_late(const pp_scene *scene) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_state *s = scene->state;
+    if (turn->to_return != 0 && !pp_plays(scene->game, PP_R30_3B_AFTER_ALL_MOVEMENT)) return false;
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        const bool has_moved = moves_now(s, seat) || pp_phx_will_draw(s, seat);
+        if (turn->to_return >> seat & 1 && !has_moved && pp_phx_faces_space(s, pp_first_pawn(seat)))
+            return false;
+    }
+    return true;
+}
+
 // Returns whether the turn may be at its stage under these readings, and may have called the step that it waits for.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
@@ -53,7 +75,7 @@ static bool has_called(const pp_scene *scene) {
     const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
     const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
-    if ((turn->to_return != 0 && !late_return) || (turn->to_draw != 0 && !late_draw)) return false;
+    if (!may_return_late(scene) || (turn->to_draw != 0 && !late_draw)) return false;
     if (turn->open != 0 && !remembers_open(game, turn)) return false;
     switch (turn->at) {
     case PP_PHX_TURN_FIRST_DRAW:
@@ -83,6 +105,8 @@ bool pp_phx_possible_move(const pp_scene *scene) {
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (move->left >> seat & 1 && pp_is_on(scene->state, pp_first_pawn(seat))) return false;
     }
+    if (pp_seats_in(scene->game, scene->state) == 0 && move->left == 0)
+        return false; // the game was over before
     if (move->at != PP_PHX_MOVE_DRAW) return true;
     pp_rule rule; // before the draw, the end of the game has been tested
     if (pp_phx_last_ones(scene->game, scene->state, 0xff, &rule) != 0) return false;

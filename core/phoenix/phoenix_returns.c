@@ -142,14 +142,27 @@ bool pp_phx_is_returning(const pp_game *game, const pp_state *s, int seat) {
     return late && (turn->to_return >> seat & 1 || !pp_is_on(s, pp_first_pawn(seat)));
 }
 
+// Returns whether these seats still have to give back tiles. None of them has had its turn. None holds the Phoenix tile, which
+// is passed on first. None is waiting for tiles in front of an empty space.
+static bool are_left_to_return(const pp_scene *scene) {
+    const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, scene->frame);
+    const pp_state *s = scene->state;
+    for (int places = 0; places < scene->game->seats; places++) {
+        const int seat = pp_clockwise(scene->game, returns->from, places);
+        const bool done = places < returns->looked_at, holds = s->holder == seat + 1;
+        const bool stays = pp_phx_faces_space(s, pp_first_pawn(seat)) && !pp_phx_will_draw(s, seat);
+        if (returns->to_return >> seat & 1 && (done || holds || stays)) return false;
+    }
+    return true;
+}
+
 static bool possible_returns(const pp_scene *scene) {
     const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, scene->frame);
     const pp_frame *caller = pp_caller(scene);
     const pp_game *game = scene->game;
-    const bool two =
-        pp_hand_size(scene->state, returns->seat) == 2 && scene->state->holder != returns->seat + 1;
+    const bool two = pp_hand_size(scene->state, returns->seat) == 2;
     const bool of_turn = caller->step == PP_STEP_TURN && caller->at != PP_PHX_TURN_RETURN;
-    if (of_turn && returns->from != caller->seat) return false;
+    if (!are_left_to_return(scene) || (of_turn && returns->from != caller->seat)) return false;
     if (!pp_is_asking(scene)) return true;
     return two && returns->looked_at < game->seats && returns->to_return >> returns->seat & 1 &&
            pp_plays(game, PP_R30_2A_OWNER_CHOOSES_ORDER) &&

@@ -7,16 +7,14 @@
 
 // --- Waiting for tiles
 
-// Returns whether the stack owes this seat a tile. A player who will still draw in the turn under way is not waiting
-// yet (R30.23).
-static bool will_draw(const pp_state *s, int seat) {
+bool pp_phx_will_draw(const pp_state *s, int seat) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     return turn->to_draw >> seat & 1 || (turn->at == PP_PHX_TURN_KEPT_HAND && turn->seat == seat);
 }
 
 bool pp_phx_is_short(const pp_game *game, const pp_state *s, int seat) {
     return pp_phx_faces_space(s, pp_first_pawn(seat)) && pp_hand_size(s, seat) < game->hand &&
-           !will_draw(s, seat);
+           !pp_phx_will_draw(s, seat);
 }
 
 bool pp_phx_missed_out(const pp_state *s, int seat) {
@@ -132,6 +130,7 @@ static bool called_to_draw(const pp_scene *scene) {
     const pp_frame *caller = pp_caller(scene);
     const bool late = caller->step == PP_STEP_TURN && caller->at == PP_PHX_TURN_LATE_DRAW;
     if (caller->step == PP_PHX_RETURNS) return scene->state->holder == scene->frame->seat + 1;
+    if (scene->state->holder == scene->frame->seat + 1) return false; // would be served by returns
     return late || caller->seat == scene->frame->seat;
 }
 
@@ -244,8 +243,8 @@ static bool possible_gives(const pp_scene *scene) {
     const pp_state *s = scene->state;
     if (pp_plays(scene->game, PP_R28A_WHOLE_HAND)) return false;
     const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;
-    return giver != caller->seat && frame->seat == asked && s->hand[caller->seat][0] == 0 &&
-           pp_hand_size(s, giver) == 2;
+    return giver != caller->seat && giver == pp_phx_supplier(scene->game, s, caller->seat) &&
+           frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, giver) == 2;
 }
 
 static uint8_t shown_hand(const pp_scene *scene) {

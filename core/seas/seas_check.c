@@ -10,8 +10,10 @@
 
 static bool may_keep(const pp_state *s, int seat) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
-    if (s->depth == 0 || pp_under_way(s, PP_SEAS_RETURN)) return true;
-    if (sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0) return true;
+    const pp_frame *returns = pp_under_way(s, PP_SEAS_RETURN);
+    if (s->depth == 0) return true;
+    if (returns && PP_VIEW(pp_seas_return_frame, returns)->seats >> seat & 1) return true;
+    if (sail && PP_VIEW(pp_seas_sail_frame, sail)->were_in >> seat & 1) return true;
     const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
     return turn && turn->fallen >> seat & 1;
 }
@@ -69,8 +71,14 @@ static const pp_invariant wave = {
 
 // --- inside: everything in the portal is on its way out
 
+// Returns whether the portal may hold something at this stage of a turn. It is empty before a roll, and from the exchange on.
+static bool may_hold(const pp_state *s) {
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
+    return s->depth == 0 || (s->depth > 2 && (!turn || turn->at < PP_SEAS_TURN_EXCHANGE));
+}
+
 static bool inside_holds(const pp_game *game, const pp_state *s) {
-    return !pp_seas_any_inside(game, s) || (pp_seas_portal_lies(s) && (s->depth == 0 || s->depth > 2));
+    return !pp_seas_any_inside(game, s) || (pp_seas_portal_lies(s) && may_hold(s));
 }
 
 static const pp_invariant inside = {"inside",
@@ -124,7 +132,8 @@ static const pp_invariant squares = {"squares", "every tile is in a place where 
 
 static bool sets_out(const pp_state *s, uint8_t square) {
     const pp_frame *sail = pp_under_way(s, PP_SEAS_SAIL);
-    return sail && PP_VIEW(pp_seas_sail_frame, sail)->square == square;
+    if (!sail || PP_VIEW(pp_seas_sail_frame, sail)->square != square) return false;
+    return !pp_under_way(s, PP_SEAS_RETURN) || PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
 }
 
 static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {

@@ -74,6 +74,8 @@ static bool possible_draw(const pp_scene *scene) {
     if (is_deal(s) && draw->drawn != 0) return false;
     if (draw->shown && !pp_plays(scene->game, PP_R65_7B_ONCE)) return false;
     if (draw->waived != 0 && !pp_plays(scene->game, PP_R65_8B_MAY_DECLINE)) return false;
+    const int offered = draw->at == DRAW_OFFER; // in the hand, but not counted yet
+    if (draw->drawn + offered > draw->waived + pp_hand_size(s, frame->seat)) return false;
     if (draw->waived > draw->drawn || pp_hand_size(s, frame->seat) + draw->waived > scene->game->hand)
         return false;
     if (pp_seas_turn_of(s) && !pp_is_in(s, frame->seat)) return false;
@@ -356,6 +358,7 @@ static bool possible_return(const pp_scene *scene) {
     const pp_state *s = scene->state;
     const uint8_t group = group_of(scene->game, s, frame);
     if (!pp_plays(scene->game, PP_R38B_OWNER_CHOOSES) || group == 0) return false;
+    if ((frame->seats & pp_seats_in(scene->game, s)) != 0) return false;
     return nth_of_hands(scene->game, s, group, 1) != 0 && frame->seat == asked_about(s, frame, group);
 }
 

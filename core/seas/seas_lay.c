@@ -275,7 +275,10 @@ static void take_lay(const pp_work *work, pp_frame *frame, pp_action action) {
 
 static bool possible_lay(const pp_scene *scene) {
     const int seat = scene->frame->seat;
-    return seat == pp_active(scene->state) && pp_is_on(scene->state, pp_first_pawn(seat));
+    const pp_state *s = scene->state;
+    if (seat != pp_active(s) || !pp_is_on(s, pp_first_pawn(seat))) return false;
+    return !pp_seas_has_wake(scene->game, s,
+                             s->place[pp_first_pawn(seat)].square); // would have moved the ship first
 }
 
 const pp_step pp_seas_lay = {

@@ -204,7 +204,11 @@ static bool possible_refill(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const bool draws = pp_called(scene)->at == PLACE_PULL;
     const int there = pp_seas_daikaiju_lying(scene->state) + refill->counted;
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
+    const bool again = turn && turn->at >= PP_SEAS_TURN_AHEAD; // after the first step's own
+    if (again && !pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return false;
     if (refill->counted != 0 && !pp_plays(game, PP_R61_1B_IT_COUNTS)) return false;
+    if (refill->counted > refill->draws) return false;
     return refill->draws > 0 && refill->goal == goal_of(game, pp_caller(scene)) &&
            (!draws || there < refill->goal);
 }
@@ -214,8 +218,7 @@ const pp_step pp_seas_refill = {
     .run = run_refill,
     .frame = {.stage = {[REFILL_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_PLACE)}},
               .field = {PP_COUNT(pp_seas_refill_frame, goal, 6, PP_ALL_STAGES),
-                        PP_COUNT(pp_seas_refill_frame, counted, PP_SEAS_KINDS - PP_SEAS_TSUNAMI,
-                                 PP_ALL_STAGES),
+                        PP_COUNT(pp_seas_refill_frame, counted, 6, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_refill_frame, draws, DRAWS, PP_ALL_STAGES)}},
     .possible = possible_refill,
 };

@@ -215,6 +215,12 @@ static bool must_be_saved(const pp_scene *scene) {
     return turn && turn->seat == scene->frame->seat && turn->must;
 }
 
+// Returns whether a refusal decides nothing yet: before the die under R55c, because the portal may be played after the roll as
+// well.
+static bool is_asked_again(const pp_scene *scene) {
+    return pp_caller(scene)->at == PP_SEAS_MOMENT_FEAR && pp_plays(scene->game, PP_R55C_AS_A_PRECAUTION);
+}
+
 static pp_rank rank_save(const pp_scene *scene, pp_action action) {
     const means m = means_here(scene);
     const pp_state *s = scene->state;
@@ -230,7 +236,9 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
         if (!pp_in_hand(s, seat, PP_SEAS_TAIHOU)) return pp_never(PP_NOT_IN_HAND, m.fires_by);
         if (square == m.target && square < PP_SQUARES) return pp_free();
         return pp_never(PP_NOTHING_TO_FIRE_AT, PP_RULE_SAVE_DECLINED);
-    default: return must_be_saved(scene) ? pp_never(PP_MUST_BE_SAVED, PP_RULE_MUST_BE_SAVED) : pp_free();
+    default:
+        if (is_asked_again(scene)) return pp_free();
+        return must_be_saved(scene) ? pp_never(PP_MUST_BE_SAVED, PP_RULE_MUST_BE_SAVED) : pp_free();
     }
 }
 

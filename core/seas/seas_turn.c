@@ -403,6 +403,8 @@ static bool were_in_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
     if (!is_tested_late(scene->game)) return turn->were_in == 0 && pp_seas_goes_on(scene->game, scene->state);
+    const bool tested = pp_plays(scene->game, PP_R46B_WHOLE_DAIKAIJU_STEP) && turn->at > PP_SEAS_TURN_AHEAD;
+    if (tested && !pp_seas_goes_on(scene->game, scene->state)) return false;
     return (turn->were_in & in) == in && (turn->were_in & (turn->were_in - 1)) != 0;
 }
 
@@ -411,21 +413,49 @@ static bool were_in_fits(const pp_scene *scene) {
 static bool fallen_fits(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
     const pp_state *s = scene->state;
+    const pp_frame *exchange = turn->at == PP_SEAS_TURN_EXCHANGE ? pp_called(scene) : 0;
+    if (exchange && PP_VIEW(pp_exchange_frame, exchange)->fallen != turn->fallen) return false;
     if (turn->fallen != 0 && !pp_is_in(s, turn->seat) && !sail_one_by_one(s)) return false;
     return (turn->fallen & pp_seats_in(scene->game, s)) == 0;
 }
 
+// Returns whether the player has laid the wake that ships sail on: one tile less than a full hand is left.
+static bool has_laid(const pp_scene *scene) {
+    const pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, scene->frame);
+    const pp_state *s = scene->state;
+    const bool laid = turn->at == PP_SEAS_TURN_SAIL || turn->fallen != 0;
+    return !laid || pp_hand_size(s, turn->seat) < scene->game->hand;
+}
+
 static bool possible_turn(const pp_scene *scene) {
-    return pp_unplaced(scene->game, scene->state) == 0 && were_in_fits(scene) && fallen_fits(scene);
+    return pp_unplaced(scene->game, scene->state) == 0 && were_in_fits(scene) && fallen_fits(scene) &&
+           has_laid(scene);
 }
 
 static bool possible_sail(const pp_scene *scene) {
     const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
     const bool in_turn = sail->alone || pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
+    if (sail->alone && sail->bonus && pp_caller(scene)->step == PP_STEP_TURN)
+        return false; // a new wake moves all
     if (sail->at == SAIL_RETURN) return in_turn;
     if ((sail->were_in != 0) != in_turn || (sail->at == SAIL_ALL) == in_turn) return false;
     return !in_turn || (sail->were_in & in) == in;
+}
+
+// Returns whether the moment is the one that its caller began: at its square, of its kind.
+static bool is_callers_own(const pp_scene *scene) {
+    const pp_frame *caller = pp_caller(scene);
+    const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
+    const int square = moment->square;
+    switch (caller->step) {
+    case PP_SEAS_SAIL:
+        return square == PP_VIEW(pp_seas_sail_frame, caller)->square &&
+               (moment->kind == PP_SEAS_ALONE) == (caller->at == SAIL_ONE);
+    case PP_SEAS_ARRIVE: return square == PP_VIEW(pp_seas_arrive_frame, caller)->square;
+    case PP_SEAS_SWIRL: return square == PP_VIEW(pp_seas_swirl_frame, caller)->square;
+    default: return true;
+    }
 }
 
 // Returns whether this moment can be under way. Each kind of moment is begun by certain steps. A die that is being
@@ -442,7 +472,7 @@ static bool possible_moment(const pp_scene *scene) {
         [PP_SEAS_NOWHERE] = PP_CALLS(PP_SEAS_OUT),
     };
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
-    if (!(begun_by[moment->kind] >> pp_caller(scene)->step & 1)) return false;
+    if (!(begun_by[moment->kind] >> pp_caller(scene)->step & 1) || !is_callers_own(scene)) return false;
     if (moment->at != PP_SEAS_MOMENT_DICE) return true;
     const uint8_t left = pp_seas_rollers(scene);
     return left != 0 &&

@@ -141,7 +141,7 @@ static bool possible_deal(const pp_scene *scene) {
     for (int places = 0; places < hands; places++) {
         const int hand = (first + places) % hands, size = pp_hand_size(s, hand);
         const int seat = pp_seat_of_hand(game, hand);
-        if (!before_starts && !pp_is_in(s, seat)) return false;
+        if (!before_starts && !pp_is_on(s, pp_first_pawn(seat))) return false;
         const bool start_filled =
             pp_is_on(s, pp_first_pawn(seat)) && s->tile[s->place[pp_first_pawn(seat)].square] != 0;
         if (start_filled || (hand != asked && size != (dealt ? game->hand : 0))) return false;

@@ -19,10 +19,12 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
     if (in_pile && s->holder != 0) return false;
     if (in_pile) return pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) || lies_lowest(game, s);
     const int seat = s->holder - 1;
-    if (s->depth == 0 || s->frame[s->depth - 1].step == PP_STEP_EXCHANGE) return true;
+    if (s->depth == 0) return true;
+    const bool exchanges =
+        s->frame[s->depth - 1].step == PP_STEP_EXCHANGE; // a fallen holder still has the dragon
     const bool may_be_full =
         pp_plays(game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && pp_plays(game, PP_R1_2B_HOLDER_KEEPS_DRAGON);
-    return pp_is_in(s, seat) && (may_be_full || pp_hand_size(s, seat) < game->hand);
+    return (exchanges || pp_is_in(s, seat)) && (may_be_full || pp_hand_size(s, seat) < game->hand);
 }
 
 static const pp_invariant dragon = {

@@ -156,17 +156,26 @@ static bool returns_what_it_must(const pp_scene *scene) {
     return true;
 }
 
-// Returns whether everyone who is out and holds tiles fell in this turn. Earlier hands have gone back.
+// Returns whether nobody will play this hand again. A player still to begin (R8.3b) will.
+static bool is_out(const pp_game *game, const pp_state *s, int hand) {
+    const int seat = pp_seat_of_hand(game, hand);
+    const bool goes_alone = game->hand_a_pawn && pp_plays(game, PP_R13_10B_WITH_EACH_PAWN);
+    if (goes_alone) return s->out >> pp_pawn_of_hand(game, hand) & 1;
+    return !pp_is_in(s, seat) && (s->out & pp_pawns_of(seat)) != 0;
+}
+
+// Returns whether everyone who is out and holds tiles fell in this turn, and so did everyone whose tiles are
+// exchanged. Earlier hands have gone back.
 static bool fell_in_this_turn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const uint8_t left = pp_hands_left_behind(game, s, turn->were_in);
+    const uint8_t fallen = PP_VIEW(pp_exchange_frame, pp_called(scene))->fallen;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
-        const int seat = pp_seat_of_hand(game, hand);
-        const bool out =
-            !pp_is_in(s, seat) && (s->out & pp_pawns_of(seat)) != 0; // not one still to begin (R8.3b)
-        if (out && s->hand[hand][0] != 0 && !(left >> hand & 1)) return false;
+        const bool now = left >> hand & 1, out = is_out(game, s, hand);
+        if (out && s->hand[hand][0] != 0 && !now) return false;
+        if (fallen >> hand & 1 && !now) return false;
     }
     return true;
 }

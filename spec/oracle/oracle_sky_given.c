@@ -217,6 +217,18 @@ static const char *pawns_stand_wrong(const oracle_sky_run *run) {
     return NULL;
 }
 
+// Returns whether a player is short of tiles although the Phoenix tile is free. Where players are served in turn, the first of
+// them has taken it.
+static bool leaves_it_free(const oracle_sky_run *run) {
+    bool taken = run->now.holder >= 0 || !oracle_sky_plays(run, SKY_R30_25, 'b') || run->now.winners != 0;
+    for (int seat = 0; seat < run->game->options.seats && !taken; seat++) {
+        if (oracle_sky_is_short(run, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Returns whether the items about the Phoenix tile are wrong. Also sorts the queue.
 static bool phoenix_is_wrong(stated *given, const oracle_sky_run *run) {
     oracle_sky *sky = given->sky;
@@ -242,7 +254,7 @@ static bool phoenix_is_wrong(stated *given, const oracle_sky_run *run) {
     }
     sky->queued = listed;
     bool claims = sky->holder < 0 || (oracle_sky_is_short(run, sky->holder) && sky->edges.count == 0);
-    return highest != listed || (!claims && sky->winners == 0);
+    return highest != listed || (!claims && sky->winners == 0) || leaves_it_free(run);
 }
 
 static const char *marks_are_wrong(const stated *given, const oracle_sky_run *run) {
