@@ -2,10 +2,10 @@
 // Property: that of fuzz_games, for single actions, lawful or not. Each begins at a position in the middle of a game. And if such a position
 // is changed and core still accepts it, play leads from it only to positions that core accepts. libFuzzer and fuzz-replay run it.
 #include "reach.h"
-#include "spoil.h"
+#include "alter.h"
 #include "target.h"
 
-enum { WRONG = 1, SPOILT = 3, ACTIONS_AFTER = 12 };
+enum { WRONG = 1, ALTERED = 3, ACTIONS_AFTER = 12 };
 
 static void try_once(trial_game *trial, fuzz_bytes *bytes, bool wrong) {
     const pp_action action = play_choose(&trial->game, &trial->state, &bytes->source);
@@ -18,10 +18,10 @@ static void try_once(trial_game *trial, fuzz_bytes *bytes, bool wrong) {
 }
 
 // Plays on from a changed position, if core accepts it.
-static void play_spoilt(trial_game *trial, const reach_position *reached, fuzz_bytes *bytes) {
+static void play_altered(trial_game *trial, const reach_position *reached, fuzz_bytes *bytes) {
     pp_game game = reached->game;
     pp_state s = reached->state;
-    if (!spoil_position(&game, &s, bytes)) return;
+    if (!alter_position(&game, &s, bytes)) return;
     trial_from(trial, &game, &s);
     for (int i = 0; i < ACTIONS_AFTER && trial->state.depth > 0; i++)
         try_once(trial, bytes, false);
@@ -32,8 +32,8 @@ static void try_step(fuzz_bytes *bytes) {
     const reach_position *reached = reach_pick(bytes);
     const uint8_t how = fuzz_byte(bytes);
     if (!reached) return;
-    if (how % 4 == SPOILT) {
-        play_spoilt(&trial, reached, bytes);
+    if (how % 4 == ALTERED) {
+        play_altered(&trial, reached, bytes);
     } else {
         reach_begin(&trial, reached);
         try_once(&trial, bytes, how % 4 == WRONG);

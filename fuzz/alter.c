@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions with a few changes. A position with random bytes is refused as soon as its tiles are counted. So these changes are small, and
 // those of tiles keep the count: a tile moves, a pawn leaves, a frame waits elsewhere.
-#include "spoil.h"
+#include "alter.h"
 
 #include "bits.h"
 #include "check.h"
@@ -141,7 +141,7 @@ static void change_reading(pp_game *game, fuzz_bytes *bytes) {
 
 typedef void change(const pp_game *game, pp_state *s, fuzz_bytes *bytes);
 
-bool spoil_position(pp_game *game, pp_state *s, fuzz_bytes *bytes) {
+bool alter_position(pp_game *game, pp_state *s, fuzz_bytes *bytes) {
     static change *const changes[] = {
         move_from_hand, move_from_pile, move_from_board, turn_tile,    move_pawn,     lose_pawn,  lose_pawn,
         change_frame,   change_frame,   change_frame,    change_depth, change_number, change_mark};
