@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Property: that of fuzz_games, for single actions, lawful or not. Each begins at a position in the middle of a game. And if such a position
-// is changed and core still accepts it, play leads from it only to positions that core accepts. libFuzzer and fuzz-replay run it.
+// Property: that of fuzz_games, for single actions, lawful or not. Each begins at a position in the middle of a game. And if such a
+// position is changed and core still accepts it, play leads from it only to positions that core accepts. libFuzzer and fuzz-replay run it.
 #include "reach.h"
 #include "alter.h"
 #include "target.h"
