@@ -4,6 +4,7 @@
 
 #include "book_ids.h"
 #include "export.h"
+#include "hints.h"
 #include "jobs.h"
 #include "site.h"
 #include "spec_files.h"
@@ -43,6 +44,8 @@ static const op_option options[] = {
      "run the cases on N copies of the engine at once; the report stays the same (default: 1)"},
     {"--spec", "DIR", "read the rulebooks from this folder"},
     {"--export", "DIR", "run nothing; write the cases to DIR as JSON, one file per book, with a schema"},
+    {"--expanded", 0,
+     "with --export: write a case once for each turn of the table and rotation of the seats"},
     {"--suite-version", 0, "run nothing; print the version of the suite"},
     {"--pictures", "DIR", "write pictures of the table before and after each failure to DIR, as SVG"},
     {"--book", "DIR", "write the rulebooks to DIR as web pages: each case with its boards and its result"},
@@ -94,6 +97,7 @@ static bool take_plan(const op_args *args, spec_plan *plan) {
         .expect = op_given(args, "--expect"),
         .badge = op_given(args, "--badge"),
         .export = op_given(args, "--export"),
+        .expanded = op_given(args, "--expanded") != 0,
         .site = op_given(args, "--book"),
         .line = op_given(args, "--line") ? op_given(args, "--line") : "",
         .seconds = SECONDS,
@@ -250,6 +254,9 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     const spec_plan *p = run->plan;
     suspicion.actions.catalog = runner->catalog;
     suspicion.made = games->made = made;
+    char left_out[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(left_out, sizeof left_out);
+    suite_put_left_out(&out, &run->suite, run->book, p->only);
     report_of report = {.to = stdout,
                         .format = p->format,
                         .verbose = p->verbose,
@@ -259,6 +266,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
                         .catalog = runner->catalog,
                         .tested = runner->engine,
                         .beside = run->plan->beside ? games->engine[1]->name : 0,
+                        .left_out_rulings = left_out,
                         .suspects = &suspicion};
     report.progress = !p->verbose && isatty(STDERR_FILENO);
     games->progress = report.progress;
@@ -267,6 +275,7 @@ static int run_suite(const spec_run *run, const case_runner *runner, games_plan 
     spec_run_tests(run, runner, games, &report, &suspicion.actions);
     suspicion.made_count = games->made_count;
     suspects_find(&suspicion, &report, runner->book, runner->catalog);
+    hints_try(&suspicion, &report, runner);
     report_end(&report, engine_is_stopped());
     const int bad = report.count[CASE_FAILED] + report.count[CASE_IN_ERROR] + report.count[CASE_NOT_RUN];
     const int good = report.count[CASE_PASSED] + report.count[CASE_EXPECTED];
@@ -385,7 +394,8 @@ static bool choose_tests(spec_run *run) {
 
 static int export(const spec_run *run) {
     case_runner runner;
-    const bool fine = open_own(run, &runner) && export_books(&runner, run->suite_version, run->plan->export);
+    const bool fine = open_own(run, &runner) &&
+                      export_books(&runner, run->suite_version, run->plan->export, run->plan->expanded);
     if (runner.engine) runner.engine->close(runner.engine);
     return fine ? 0 : OP_EXIT_FAILED;
 }

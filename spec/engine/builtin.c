@@ -110,7 +110,9 @@ static void see(const engine_any *engine, fired_clauses *fired) {
     const builtin *b = (const builtin *)engine;
     const char *lists = b->listed ? fired_clause_of(&b->game, FIRED_LISTED) : 0;
     if (lists) fired_add(fired, lists);
-    if (b->action != PP_NO_ACTION) fired_see(fired, &b->game, &b->before, b->action, &b->state);
+    if (b->action == PP_NO_ACTION) return;
+    fired_see(fired, &b->game, &b->before, b->action, &b->state);
+    if (fired->expects) fired_expect(fired, &b->game, &b->state);
 }
 
 static void close_builtin(engine_any *engine) {

@@ -18,24 +18,39 @@ bool fired_has(const fired_clauses *fired, const char *id) {
     return number_of(fired, id) < fired->count;
 }
 
-static void add_in(fired_clauses *fired, const char *id, uint8_t where) {
+// A clause that something put to the test. No items: something that changes none.
+static void add_in(fired_clauses *fired, const char *id, uint8_t where, const matter_items *items) {
     const int i = number_of(fired, id);
     if (*id == '\0' || strlen(id) >= FIRED_ID_MAX || i == FIRED_MAX) return;
     if (i == fired->count) {
         gr_out out = gr_out_into(fired->id[fired->count++], FIRED_ID_MAX);
         gr_put(&out, id);
         fired->where[i] = 0;
+        fired->anywhere[i] = fired->asked[i] = false;
+        fired->items[i] = (matter_items){0};
     }
     fired->where[i] |= where;
+    fired->anywhere[i] |= !items;
+    if (items) matter_items_add(&fired->items[i], items);
 }
 
 void fired_add(fired_clauses *fired, const char *id) {
-    add_in(fired, id, 0);
+    add_in(fired, id, 0, 0);
 }
 
 void fired_add_all(fired_clauses *fired, const fired_clauses *more) {
-    for (int i = 0; i < more->count; i++)
-        add_in(fired, more->id[i], more->where[i]);
+    for (int i = 0; i < more->count; i++) {
+        add_in(fired, more->id[i], more->where[i], more->anywhere[i] ? 0 : &more->items[i]);
+        if (more->asked[i] && fired_has(fired, more->id[i]))
+            fired->asked[number_of(fired, more->id[i])] = true;
+    }
+}
+
+bool fired_shows(const fired_clauses *fired, int number, uint32_t matters, uint32_t wrong,
+                 const matter_items *differs) {
+    if (fired->asked[number]) return wrong != 0;
+    if (!(matters & wrong)) return false;
+    return fired->anywhere[number] || !differs || matter_items_meet(&fired->items[number], differs);
 }
 
 // Returns where a clause that follows this word is named: in an event or a verdict. After other words, returns `where` unchanged.
@@ -44,16 +59,26 @@ static uint8_t where_from(const char *word, uint8_t where) {
     return strcmp(word, "wins") == 0 || strcmp(word, "shared") == 0 ? FIRED_IN_VERDICT : where;
 }
 
-void fired_hear(fired_clauses *fired, const engine_reply *reply) {
+// Whether an event, which a clause can follow, is the only one wanted.
+static bool is_wanted(const fired_clauses *fired, const char *event) {
+    const size_t length = fired->only ? strlen(fired->only) : 0;
+    return length == 0 || (strncmp(event, fired->only, length) == 0 && strncmp(event + length, " @", 2) == 0);
+}
+
+void fired_hear(fired_clauses *fired, const pp_game *game, const engine_reply *reply) {
     for (int i = 0; i < reply->lines; i++) {
+        const bool event = strncmp(reply->line[i], "event ", 6) == 0;
+        const char *text = reply->line[i] + (event ? 6 : 0);
+        const matter_items items = event ? matter_items_of(game, text) : (matter_items){0};
         gr_words words = gr_words_of(reply->line[i]);
         uint8_t where = 0;
         while (gr_next_word(&words)) {
             where = where_from(words.word, where);
-            if (words.word[0] == '@') add_in(fired, words.word + 1, where);
+            if (words.word[0] == '@' && is_wanted(fired, text))
+                add_in(fired, words.word + 1, where, event ? &items : 0);
         }
     }
-    add_in(fired, reply->clause, FIRED_IN_REFUSAL);
+    if (!fired->only) add_in(fired, reply->clause, FIRED_IN_REFUSAL, 0);
 }
 
 void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
@@ -89,6 +114,9 @@ static const struct {
       [FIRED_DECIDES] = "T05-6.14",
       [FIRED_TURN_PASSES] = "T05-7.13",
       [FIRED_LISTED] = "T05-4.8",
+      [FIRED_NOBODY_DRAWS] = "T05-7.8",
+      [FIRED_FALLEN_DRAWS_NOT] = "T05-7.11",
+      [FIRED_NEXT_STARTS] = "T05-3.9",
       [FIRED_PATHS] = "T05-2.1"}},
     {"tsuro-manual",
      {[FIRED_SIDE_BY_SIDE] = "MAN-3.9",
@@ -100,13 +128,56 @@ static const struct {
       [FIRED_EXCHANGE] = "MAN-4.28",
       [FIRED_NO_EXCHANGE] = "MAN-4.31",
       [FIRED_TURN_PASSES] = "MAN-4.32",
+      [FIRED_NOBODY_DRAWS] = "MAN-4.18",
+      [FIRED_FALLEN_DRAWS_NOT] = "MAN-4.27",
+      [FIRED_NEXT_STARTS] = "MAN-3.7",
       [FIRED_PATHS] = "MAN-5.1"}},
     {"phoenix",
      {[FIRED_TURNED] = "PHX-5.5",
       [FIRED_GOES_ON] = "PHX-8.2",
       [FIRED_OTHERS_GO_ON] = "PHX-12.3",
+      [FIRED_STAYS] = "PHX-5.2",
+      [FIRED_PAWNS_LIFTED] = "PHX-7.3",
+      [FIRED_LANTERN_LIFTED] = "PHX-7.6",
+      [FIRED_CORNER] = "PHX-8.4",
+      [FIRED_ENDS_AT_MARK] = "PHX-10.3",
+      [FIRED_BEGINS_AT_MARK] = "PHX-10.4",
+      [FIRED_LEFT_SCORES] = "PHX-11.9",
+      [FIRED_OTHERS_IN_ORDER] = "PHX-12.2",
+      [FIRED_OTHERS_SCORE] = "PHX-12.4",
+      [FIRED_TURNED_MOVES_OTHERS] = "PHX-12.6",
+      [FIRED_OTHERS_STAY] = "PHX-12.7",
+      [FIRED_OTHER_DRAWS] = "PHX-13.2",
+      [FIRED_BEFORE_TILE] = "PHX-13.5",
+      [FIRED_LEFT_DRAWS_NOT] = "PHX-13.6",
+      [FIRED_TOKEN_SPENT] = "PHX-15.8",
+      [FIRED_LAST_ROUND] = "PHX-16.2",
+      [FIRED_CAN_RISE] = "PHX-16.10",
+      [FIRED_NEXT_STARTS] = "PHX-3.9",
       [FIRED_PATHS] = "PHX-6.1"}},
-    {"winds", {[FIRED_TURNED] = "PHX-5.5", [FIRED_GOES_ON] = "PHX-8.2"}},
+    {"winds",
+     {[FIRED_TURNED] = "PHX-5.5",
+      [FIRED_GOES_ON] = "PHX-8.2",
+      [FIRED_OTHERS_GO_ON] = "PHX-12.3",
+      [FIRED_STAYS] = "PHX-5.2",
+      [FIRED_PAWNS_LIFTED] = "PHX-7.3",
+      [FIRED_LANTERN_LIFTED] = "PHX-7.6",
+      [FIRED_CORNER] = "PHX-8.4",
+      [FIRED_ENDS_AT_MARK] = "PHX-10.3",
+      [FIRED_BEGINS_AT_MARK] = "PHX-10.4",
+      [FIRED_LEFT_SCORES] = "PHX-11.9",
+      [FIRED_OTHERS_IN_ORDER] = "PHX-12.2",
+      [FIRED_OTHERS_SCORE] = "PHX-12.4",
+      [FIRED_TURNED_MOVES_OTHERS] = "PHX-12.6",
+      [FIRED_OTHERS_STAY] = "PHX-12.7",
+      [FIRED_OTHER_DRAWS] = "PHX-13.2",
+      [FIRED_BEFORE_TILE] = "PHX-13.5",
+      [FIRED_LEFT_DRAWS_NOT] = "PHX-13.6",
+      [FIRED_TOKEN_SPENT] = "PHX-15.8",
+      [FIRED_LAST_ROUND] = "PHX-16.2",
+      [FIRED_CAN_RISE] = "PHX-16.10",
+      [FIRED_NEXT_STARTS] = "PHX-3.9",
+      [FIRED_PATHS] = "PHX-6.1"}},
     {"seas",
      {[FIRED_TURNED] = "SEA-7.1",
       [FIRED_GOES_ON] = "SEA-7.2",
@@ -204,14 +275,148 @@ static void see_turn(fired_clauses *fired, const pp_game *game, const pp_state *
     add_sight(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
 }
 
+// --- Facts about pawns that wait for lanterns, turns and tiles: mostly Phoenix Rising
+
+static int active_seat(const pp_state *s) {
+    return s->depth > 0 ? s->frame[0].seat : PP_SEATS;
+}
+
+static bool has_moved(const pp_state *before, const pp_state *after, int pawn) {
+    return (before->on >> pawn & 1) &&
+           (!(after->on >> pawn & 1) || !pp_same_place(before->place[pawn], after->place[pawn]));
+}
+
+static bool is_lit(const pp_state *s, pp_place at) {
+    return at.square != PP_NO_SQUARE && pp_marked_squares(s) >> at.square & 1;
+}
+
+// The square behind a place: the tile that carries the pawn.
+static pp_place behind(const pp_game *game, pp_place at) {
+    return at.point < PP_POINTS ? pp_across(game->size, at.square, at.point)
+                                : (pp_place){.square = PP_NO_SQUARE};
+}
+
+// Adds the facts about the way of a pawn over the tiles that lie there now.
+static void see_way(fired_clauses *fired, const pp_game *game, const pp_state *after, pp_place at) {
+    for (int steps = 0; steps < PP_SQUARES; steps++) {
+        const pp_place from = at;
+        if (!step_on(game, after, &at) || at.square == PP_NO_SQUARE) return;
+        if (at.point % 3 == 0 && from.square != PP_NO_SQUARE) add_sight(fired, game, FIRED_CORNER);
+    }
+}
+
+static void see_pawns(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                      const pp_state *after) {
+    const int active = active_seat(before), mine = pp_pawn_of(action);
+    const uint8_t square = before->place[mine].square;
+    int others = 0;
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        const pp_place at = setting_out(before, action, pawn), now = after->place[pawn];
+        const bool other = pp_seat_of_pawn(pawn) != active, on = after->on >> pawn & 1;
+        if (!(before->on >> pawn & 1)) continue;
+        if (!has_moved(before, after, pawn)) {
+            if (other && at.square != square && step_on(game, after, &(pp_place){at.square, at.point}))
+                add_sight(fired, game, FIRED_OTHERS_STAY);
+            continue;
+        }
+        others += other;
+        see_way(fired, game, after, at);
+        if (is_lit(before, behind(game, before->place[pawn]))) add_sight(fired, game, FIRED_BEGINS_AT_MARK);
+        if (on && is_lit(after, behind(game, now))) add_sight(fired, game, FIRED_ENDS_AT_MARK);
+        if (on && now.square != PP_NO_SQUARE && after->tile[now.square] != 0)
+            add_sight(fired, game, FIRED_BEFORE_TILE);
+        if (!on) add_sight(fired, game, FIRED_LEFT_DRAWS_NOT);
+        if (other && pp_verb_of(action) == PP_TURN) add_sight(fired, game, FIRED_TURNED_MOVES_OTHERS);
+    }
+    if (others > 1) add_sight(fired, game, FIRED_OTHERS_IN_ORDER);
+}
+
+static void see_tile(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    const int mine = pp_pawn_of(action);
+    const uint8_t square = before->place[mine].square;
+    if (square == PP_NO_SQUARE) return;
+    if (!has_moved(before, after, mine)) add_sight(fired, game, FIRED_STAYS);
+    if (pp_verb_of(action) != PP_TURN) return;
+    if (pp_marked_squares(before) >> square & 1) add_sight(fired, game, FIRED_LANTERN_LIFTED);
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (before->on >> pawn & 1 && behind(game, before->place[pawn]).square == square)
+            add_sight(fired, game, FIRED_PAWNS_LIFTED);
+    }
+}
+
+static void see_counts(fired_clauses *fired, const pp_game *game, const pp_state *before,
+                       const pp_state *after) {
+    bool seven = false;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const bool scores = after->score[seat] > before->score[seat];
+        const bool off = !(after->on & pp_pawns_of(seat));
+        seven |= after->score[seat] >= 7;
+        if (scores && seat != active_seat(before)) add_sight(fired, game, FIRED_OTHERS_SCORE);
+        if (scores && off) add_sight(fired, game, FIRED_LEFT_SCORES);
+        if (after->life[seat] < before->life[seat]) add_sight(fired, game, FIRED_TOKEN_SPENT);
+        if (off && after->off & pp_pawns_of(seat) && before->on & pp_pawns_of(seat) && !after->winners)
+            add_sight(fired, game, FIRED_CAN_RISE);
+    }
+    if (seven) add_sight(fired, game, FIRED_LAST_ROUND);
+}
+
+static bool anybody_short(const pp_game *game, const pp_state *s) {
+    for (int pawn = 0; pawn < pp_pawn_numbers(game->seats); pawn++) {
+        if (s->on >> pawn & 1 && pp_hand_size(s, pp_hand_of(game, pawn)) < game->hand) return true;
+    }
+    return false;
+}
+
+static bool turn_goes_on(const pp_game *game, const pp_state *after) {
+    return !after->winners && after->depth > 0 && !pp_turn_begins(game, after);
+}
+
+// Adds the facts about the drawing that follows a tile.
+static void see_drawing(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                        const pp_state *after) {
+    const bool on = after->on & pp_pawns_of(active_seat(before));
+    if (!turn_goes_on(game, after) && !after->winners && after->holder != 0 && anybody_short(game, after))
+        add_sight(fired, game, FIRED_NOBODY_DRAWS);
+    if (!on && !after->winners && pp_verb_of(action) == PP_LAY)
+        add_sight(fired, game, FIRED_FALLEN_DRAWS_NOT);
+}
+
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
     const pp_verb verb = pp_verb_of(action);
+    if (fired->only) return;
     if (verb == PP_AT) see_start(fired, game, before, action);
+    if (verb == PP_AT && !pp_turn_begins(game, after)) add_sight(fired, game, FIRED_NEXT_STARTS);
     if (verb == PP_LAY && pp_b(action) != 0) add_sight(fired, game, FIRED_TURNED);
     if (verb == PP_LAY) see_fall(fired, game, before, action, after);
     if (verb == PP_LAY || verb == PP_TURN) see_moves(fired, game, before, action, after);
+    if (verb == PP_LAY || verb == PP_TURN) see_tile(fired, game, before, action, after);
+    if (verb == PP_LAY || verb == PP_PASS) see_drawing(fired, game, before, action, after);
+    if (verb == PP_DRAW && pp_seat_of(action) != active_seat(before))
+        add_sight(fired, game, FIRED_OTHER_DRAWS);
+    see_pawns(fired, game, before, action, after);
+    see_counts(fired, game, before, after);
     see_turn(fired, game, before, after);
+}
+
+// --- The clauses that the next action would put to the test
+
+static void keep_clause(void *first, const pp_event *event) {
+    const char **clause = first;
+    if (!*clause) *clause = event->clause;
+}
+
+void fired_expect(fired_clauses *fired, const pp_game *game, const pp_state *after) {
+    pp_action lawful[PP_ACTIONS_MAX];
+    pp_state next = *after;
+    const char *clause = 0;
+    if (fired->only || !turn_goes_on(game, after) || pp_legal(game, after, lawful, 0) == 0) return;
+    pp_apply(game, &next, lawful[0], keep_clause, &clause);
+    if (clause) fired_add(fired, clause);
+    if (clause && fired_has(fired, clause)) fired->asked[number_of(fired, clause)] = true;
+    if (pp_verb_of(lawful[0]) == PP_DRAW && pp_seat_of(lawful[0]) != active_seat(after))
+        add_sight(fired, game, FIRED_OTHER_DRAWS);
 }
 
 void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,

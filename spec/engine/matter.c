@@ -73,6 +73,26 @@ static const uint16_t of_sight[FIRED_SIGHTS] = {
     [FIRED_TURN_PASSES] = MATTER_TURN,
     [FIRED_FIRST_TURN] = MATTER_TURN | MATTER_COUNTED,
     [FIRED_LISTED] = MATTER_LIST,
+    [FIRED_NOBODY_DRAWS] = SUPPLY,
+    [FIRED_FALLEN_DRAWS_NOT] = SUPPLY | MATTER_WHOSE,
+    [FIRED_NEXT_STARTS] = MATTER_PAWNS | MATTER_TURN | MATTER_LAWFUL,
+    [FIRED_STAYS] = MATTER_PAWNS | MATTER_BOARD | MATTER_LAWFUL,
+    [FIRED_PAWNS_LIFTED] = MATTER_PAWNS,
+    [FIRED_LANTERN_LIFTED] = MATTER_BOARD | MATTER_COUNTED,
+    [FIRED_CORNER] = MATTER_PAWNS,
+    [FIRED_ENDS_AT_MARK] = MATTER_BOARD | MATTER_COUNTED,
+    [FIRED_BEGINS_AT_MARK] = MATTER_BOARD | MATTER_COUNTED,
+    [FIRED_LEFT_SCORES] = MATTER_BOARD | MATTER_COUNTED | MATTER_WHEN,
+    [FIRED_OTHERS_IN_ORDER] = MATTER_PAWNS | MATTER_TILES | MATTER_BOARD,
+    [FIRED_OTHERS_SCORE] = MATTER_BOARD | MATTER_COUNTED | MATTER_WHEN,
+    [FIRED_TURNED_MOVES_OTHERS] = MATTER_OTHERS,
+    [FIRED_OTHERS_STAY] = MATTER_OTHERS,
+    [FIRED_OTHER_DRAWS] = SUPPLY,
+    [FIRED_BEFORE_TILE] = SUPPLY,
+    [FIRED_LEFT_DRAWS_NOT] = SUPPLY,
+    [FIRED_TOKEN_SPENT] = MATTER_COUNTED,
+    [FIRED_LAST_ROUND] = MATTER_VERDICT | MATTER_TURN,
+    [FIRED_CAN_RISE] = MATTER_VERDICT,
     [FIRED_PATHS] = MATTER_PAWNS,
 };
 
@@ -119,6 +139,116 @@ uint32_t matter_between(matter_side should, matter_side is, int mover) {
     if (is.to >= 0 && is.to != should.to) matters |= should.to >= 0 ? MATTER_WHOSE : MATTER_WHEN;
     return matters;
 }
+
+// --- Items
+
+matter_items matter_items_between(const pp_state *a, const pp_state *b) {
+    matter_items items = {0};
+    for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
+        if (pp_status_of(a, pawn) != pp_status_of(b, pawn) || !pp_same_place(a->place[pawn], b->place[pawn]))
+            items.pawns |= UINT32_C(1) << pawn;
+    }
+    for (int seat = 0; seat < PP_SEATS; seat++) {
+        if (!same(a->hand[seat], b->hand[seat], sizeof a->hand[seat])) items.hands |= UINT32_C(1) << seat;
+        if (a->score[seat] != b->score[seat] || a->life[seat] != b->life[seat] ||
+            a->due[seat] != b->due[seat])
+            items.counts |= UINT32_C(1) << seat;
+    }
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (a->tile[square] != b->tile[square] || a->lie[square] != b->lie[square])
+            items.tiles |= UINT64_C(1) << square;
+    }
+    for (int mark = 0; mark < PP_MARKS; mark++)
+        items.marks |= a->mark[mark] ^ b->mark[mark];
+    if (!same(a->over_tile, b->over_tile, sizeof a->over_tile) ||
+        !same(a->over_square, b->over_square, sizeof a->over_square) ||
+        !same(a->over_lie, b->over_lie, sizeof a->over_lie))
+        items.tiles = UINT64_MAX;
+    if (!same(a->top, b->top, sizeof a->top) || !same(a->under, b->under, sizeof a->under) ||
+        !same(a->gone, b->gone, sizeof a->gone))
+        items.rest |= MATTER_IN_PILES;
+    if (a->holder != b->holder) items.rest |= MATTER_HOLDER;
+    if (a->wave_side != b->wave_side || a->wave_seat != b->wave_seat || a->wave_waits != b->wave_waits)
+        items.rest |= MATTER_WAVE;
+    return items;
+}
+
+// What an event of a seat or a pawn changes, by its verb.
+static const struct {
+    const char *verb;
+    bool pawn, hand, hands, count;
+    uint32_t rest;
+} of_verb[] = {
+    {.verb = "draws", .hand = true, .rest = MATTER_IN_PILES | MATTER_HOLDER},
+    {.verb = "returns", .hand = true, .rest = MATTER_IN_PILES},
+    {.verb = "keeps", .hands = true},
+    {.verb = "discards", .hand = true, .rest = MATTER_IN_PILES},
+    {.verb = "starts", .pawn = true, .count = true},
+    {.verb = "moves", .pawn = true},
+    {.verb = "enters", .pawn = true},
+    {.verb = "leaves", .pawn = true},
+    {.verb = "scores", .count = true},
+};
+
+static void add_of_seat(matter_items *items, const pp_game *game, int pawn, const char *verb) {
+    for (size_t i = 0; i < sizeof of_verb / sizeof of_verb[0]; i++) {
+        if (strcmp(of_verb[i].verb, verb) != 0) continue;
+        if (of_verb[i].pawn) items->pawns |= UINT32_C(1) << pawn;
+        if (of_verb[i].hand) items->hands |= UINT32_C(1) << pp_hand_of(game, pawn);
+        if (of_verb[i].hands) items->hands = UINT32_MAX;
+        if (of_verb[i].count) items->counts |= UINT32_C(1) << pp_seat_of_pawn(pawn);
+        items->rest |= of_verb[i].rest;
+    }
+}
+
+matter_items matter_items_of(const pp_game *game, const char *event) {
+    matter_items items = {0};
+    gr_words words = gr_words_of(event);
+    int pawn;
+    uint8_t square;
+    char first[GR_WORD_MAX + 1];
+    if (!gr_next_word(&words)) return items;
+    gr_out out = gr_out_into(first, sizeof first);
+    gr_put(&out, words.word);
+    if (!gr_next_word(&words)) return items;
+    const bool marks = strcmp(words.word, "marked") == 0 || strcmp(words.word, "cleared") == 0;
+    if (gr_read_square(first, &square)) {
+        *(marks ? &items.marks : &items.tiles) = UINT64_C(1) << square;
+    } else if (gr_read_pawn(game, first, &pawn)) {
+        const bool lays = strcmp(words.word, "lays") == 0;
+        add_of_seat(&items, game, pawn, words.word);
+        if (lays && gr_next_word(&words) && gr_read_square(words.word, &square)) {
+            items.tiles = UINT64_C(1) << square;
+            items.hands = UINT32_C(1) << pp_hand_of(game, pawn);
+        }
+    } else if (strcmp(first, "pile") == 0) {
+        items.rest = MATTER_IN_PILES;
+    } else if (strcmp(first, "dragon") == 0 || strcmp(first, "phoenix") == 0) {
+        items.rest = MATTER_HOLDER | (strcmp(words.word, "under") == 0 ? MATTER_IN_PILES : 0);
+    }
+    return items;
+}
+
+void matter_items_add(matter_items *to, const matter_items *more) {
+    to->pawns |= more->pawns;
+    to->hands |= more->hands;
+    to->counts |= more->counts;
+    to->tiles |= more->tiles;
+    to->marks |= more->marks;
+    to->rest |= more->rest;
+}
+
+static bool is_nothing(const matter_items *items) {
+    return (items->pawns | items->hands | items->counts | items->tiles | items->marks | items->rest) == 0;
+}
+
+bool matter_items_meet(const matter_items *a, const matter_items *b) {
+    const bool meet = a->pawns & b->pawns || a->hands & b->hands || a->counts & b->counts ||
+                      a->tiles & b->tiles || a->marks & b->marks || a->rest & b->rest;
+    return meet || is_nothing(a) || is_nothing(b);
+}
+
+// --- Clauses
 
 static bool is_id(const char *id, const char *clause, size_t length) {
     return id && strncmp(id, clause, length) == 0 && id[length] == '\0';

@@ -27,6 +27,15 @@ enum {
     MATTER_LAWFUL = MATTER_LIST | MATTER_REFUSAL,
 };
 
+// Items of a position: those that an event changes, or in which two positions differ. No item at all stands for any.
+typedef struct matter_items {
+    uint32_t pawns, hands, counts; // a bit for each pawn, hand and seat
+    uint64_t tiles, marks;         // a bit for each square
+    uint32_t rest;                 // MATTER_IN_PILES and so on
+} matter_items;
+
+enum { MATTER_IN_PILES = 1, MATTER_HOLDER = 2, MATTER_WAVE = 4 };
+
 // A position to compare; `to` is the seat whose turn begins, or -1 if none is known.
 typedef struct matter_side {
     const pp_state *state;
@@ -36,6 +45,14 @@ typedef struct matter_side {
 // The matters in which two positions differ after an action of this pawn, or PP_PAWNS for no pawn. Of the stage, only `to` is compared.
 // An engine that does not report whose turn begins is assumed to agree.
 uint32_t matter_between(matter_side should, matter_side is, int mover);
+
+matter_items matter_items_between(const pp_state *a, const pp_state *b);
+
+// The items that an event changes, given its words: `red draws T07`.
+matter_items matter_items_of(const pp_game *game, const char *event);
+
+void matter_items_add(matter_items *to, const matter_items *more);
+bool matter_items_meet(const matter_items *a, const matter_items *b); // also if either has no item
 
 // The matters in which a breach of this clause can show. They follow from the rule that names the clause in a game's table, or from the
 // fact that names it in fired.c. They are all matters if neither names the clause. `clause` may end with a colon and the tile with which

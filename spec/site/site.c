@@ -185,7 +185,7 @@ bool site_write(const case_runner *runner, const report_of *report, const char *
     const char *data = path_in(&pool, folder, "data", ""), *pictures = path_in(&pool, folder, "pictures", "");
     const char *books = book_folder(&pool);
     const bool fine =
-        make_folder(data) && export_books(runner, report->suite_version, data) &&
+        make_folder(data) && export_books(runner, report->suite_version, data, false) &&
         write_pictures(runner, report, pictures) &&
         write_file(path_in(&pool, data, "results", ".json"), put_results, report) &&
         write_file(path_in(&pool, data, "run", ".json"), put_run, runner) &&

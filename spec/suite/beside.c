@@ -36,6 +36,7 @@ bool beside_differ(beside_table *table, beside_kind kind, const char *what, cons
     d->kind = kind;
     d->harmless = false;
     d->wrong = wrong[kind] ? wrong[kind] : MATTER_ALL;
+    d->differs = (matter_items){0};
     d->tried[0] = d->clause[0] = d->strict[0] = '\0';
     gr_out out = gr_out_into(d->name, sizeof d->name);
     gr_put(&out, what);
@@ -69,7 +70,6 @@ void beside_name_clause(beside_table *table, const char *clause) {
 static void hear_event(void *listening, const pp_event *event) {
     beside_table *table = listening;
     char line[GR_LINE_MAX + 1];
-    if (event->clause) fired_add(&table->fired, event->clause);
     gr_out out = gr_out_into(line, sizeof line);
     gr_put(&out, "event ");
     gr_put_event(&out, &table->game, event);
@@ -88,19 +88,21 @@ static void core_plays(beside_table *table, pp_action action) {
     engine_reply *reply = &table->played[0];
     table->before = table->state;
     table->tries_now = table->any_refusal = false;
-    table->fired.count = table->tiles.count = 0;
+    table->fired.count = table->aside.count = 0;
     reply_clear(&table->heard);
     const pp_result result = pp_apply(&table->game, &table->state, action, hear_event, table);
     assert(result.reason == PP_FINE);
     (void)result;
-    fired_see(&table->fired, &table->game, &table->before, action, &table->state);
-    fired_see_tiles(&table->tiles, &table->game, &table->before, action, &table->state);
     if (!table->engine[0]) {
         reply_clear(reply);
         reply_add(reply, table->heard.text, table->heard.used);
         close_answer(reply);
     }
     close_answer(&table->heard);
+    fired_hear(&table->fired, &table->game, &table->heard);
+    fired_see(&table->fired, &table->game, &table->before, action, &table->state);
+    fired_expect(&table->aside, &table->game, &table->state);
+    fired_see_tiles(&table->aside, &table->game, &table->before, action, &table->state);
 }
 
 static void core_says(beside_table *table, const char *line) {
@@ -243,7 +245,7 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
 static void clear_table(beside_table *table, bool goes_on) {
     table->difference.kind = BESIDE_SAME;
     table->goes_on = goes_on;
-    table->fired.count = table->tiles.count = 0;
+    table->fired.count = table->aside.count = 0;
     table->levels = UINT32_MAX;
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) table->levels &= table->engine[side]->levels;
@@ -310,7 +312,7 @@ static int by_number(const void *a, const void *b) {
 
 // Makes this clause the only one that fires, because a question plays no action.
 static void ask_about(beside_table *table, const char *clause) {
-    table->fired.count = table->tiles.count = 0;
+    table->fired.count = table->aside.count = 0;
     if (clause) fired_add(&table->fired, clause);
 }
 

@@ -37,6 +37,7 @@ typedef struct beside_difference {
     beside_kind kind;
     bool harmless;          // both sides still have the same position, so the game can go on
     uint32_t wrong;         // the matters in which they differ (matter.h)
+    matter_items differs;   // and the items; none if they are not known
     int broken;             // the side that broke or garbled its answer, if one did
     char name[BESIDE_NAME]; // differences with the same name are of the same kind: "the pile, after 'draws'"
     char asked[GR_FAULT_MAX];       // the command whose answers differ, or its beginning
@@ -61,7 +62,7 @@ typedef struct beside_table {
     pp_game game;
     pp_state state, before; // core's positions: now, and before the last action
     fired_clauses fired;    // clauses of the last action, or of the question after it, by core
-    fired_clauses tiles;    // the tiles that pawns crossed in the last action (fired_see_tiles)
+    fired_clauses aside;    // clauses for the list of suspects alone: fired_see_tiles, fired_expect
     engine_reply heard;     // the events that core reported for the last action
     beside_difference difference;
     uint64_t actions, lists, tries; // how many actions, lists and attempts were compared so far

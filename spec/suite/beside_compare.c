@@ -194,6 +194,9 @@ bool beside_same_position(beside_table *table, const char *asked) {
     const bool same = (pp_same(&pooled[0], &pooled[1]) || differ_position(table, asked, in_turn)) &&
                       same_turn(table, asked);
     if (!same) table->difference.wrong = wrong_between(table, asked);
+    if (!same)
+        table->difference.differs =
+            matter_items_between(&table->position[0].state, &table->position[1].state);
     return same;
 }
 

@@ -374,12 +374,16 @@ static bool play_record(case_under_way *run) {
 // --- A whole case at one table
 
 static bool run_rows(case_under_way *run) {
-    run->runner->engine->begin(run->runner->engine);
+    const case_runner *runner = run->runner;
+    runner->engine->begin(runner->engine);
     if (!tell_tiles(run) || !set_table(run)) return false;
-    if (!run->runner->only_table && !play_record(run)) return false;
+    if (!runner->only_table && !play_record(run)) return false;
+    run->row = 0;
+    if (runner->watch) runner->watch(runner->watching, run);
     for (int i = 0; i < run->script.rows; i++) {
         run->row = &run->script.row[i];
         if (!run_any_row(run)) return false;
+        if (runner->watch) runner->watch(runner->watching, run);
     }
     return true;
 }

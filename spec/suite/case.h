@@ -35,13 +35,18 @@ typedef struct case_verdict {
     int left_out
         [ENGINE_LEVELS +
          1]; // number of claims not judged, by the level they need; the last element counts claims about stages of a turn
-    engine_breaks broke; // how often the engine broke in this test
-    uint32_t wrong;      // if it failed: the matters in which something is wrong (matter.h)
-    case_spot spot;      // if it failed: the place where the failure first showed
+    engine_breaks broke;           // how often the engine broke in this test
+    uint32_t wrong;                // if it failed: the matters in which something is wrong (matter.h)
+    matter_items differs;          // and in which items of the position; none if that is not known
+    case_spot spot;                // if it failed: the place where the failure first showed
+    char missing[GR_LINE_MAX + 1]; // if it failed because this event did not happen; else ""
+    char blamed[FIRED_ID_MAX];     // the clause that the failure itself names; else ""
     // The test fails but no clause can be suspected: it passed against expectation, or an answer broke the protocol.
     bool no_clause;
     char detail[200000]; // the details, in lines; "" for none; the last member, because most of it is unused
 } case_verdict;
+
+struct case_under_way;
 
 typedef struct case_runner {
     const book_text *book;
@@ -52,11 +57,14 @@ typedef struct case_runner {
     const char *command;   // the command that starts the engine; null if no command does
     fired_clauses *fired;  // collects the clauses that the engine names; null for none
     const case_spot *spot; // collect clauses only here; null for everywhere
-    bool only_table;       // play nothing; only set up the table, and judge the rows that have no action
-    bool partial;          // not all books were read, so the case that another case is `like` may be missing
-    bool explains;         // play a failure again beside the built-in engine, to show what happened
-    const char *pictures;  // the folder for pictures of a failure; null for none
-    const char *log;       // the file for the conversations of failures; null for none
+    // Is called with the running case when the table is set up, and after each row; its row is null for the table. Null for none.
+    void (*watch)(void *watching, struct case_under_way *run);
+    void *watching;
+    bool only_table;      // play nothing; only set up the table, and judge the rows that have no action
+    bool partial;         // not all books were read, so the case that another case is `like` may be missing
+    bool explains;        // play a failure again beside the built-in engine, to show what happened
+    const char *pictures; // the folder for pictures of a failure; null for none
+    const char *log;      // the file for the conversations of failures; null for none
 } case_runner;
 
 // Runs the case, with other readings of some rulings if `otherwise` names them. {0} runs the case as it is written.

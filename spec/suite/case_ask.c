@@ -86,7 +86,7 @@ bool case_ask(case_under_way *run, const char *verb, const char *rest) {
     engine->ask(engine, command, &run->reply);
     const case_topic topic = run->topic;
     if (run->runner->fired && wants_clauses(run, topic)) {
-        fired_hear(run->runner->fired, &run->reply);
+        fired_hear(run->runner->fired, &run->setup.game, &run->reply);
         if (engine->see) engine->see(engine, run->runner->fired);
     }
     count_asked(run, topic);

@@ -144,6 +144,22 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     return run->reply.lines;
 }
 
+// Blames the clause with which the built-in engine refuses an action that the engine lists.
+static void blame_listed(case_under_way *run, pp_action action) {
+    engine_reply reply = {0};
+    char command[GR_LINE_MAX + 8];
+    gr_out out = gr_out_into(command, sizeof command);
+    gr_put(&out, "play ");
+    gr_put_action(&out, &run->setup.game, action);
+    if (!run->runner->explains) return;
+    scene_ask_builtin(run, command, &reply);
+    if (reply.answer == ENGINE_ANSWER_REFUSED && strlen(reply.clause) < sizeof run->blamed) {
+        out = gr_out_into(run->blamed, sizeof run->blamed);
+        gr_put(&out, reply.clause);
+    }
+    reply_free(&reply);
+}
+
 static bool expects_lawful(case_under_way *run, case_claim claim, const script_item *item) {
     pp_action lawful[PP_ACTIONS_MAX], wanted[GR_ACTIONS_A_LINE];
     char text[GR_LINE_MAX + 1];
@@ -164,6 +180,7 @@ static bool expects_lawful(case_under_way *run, case_claim claim, const script_i
     // An action that is not listed is refused and changes nothing. It is tried because the refusal names the clause that fires.
     if (!listed && run->runner->fired && !case_ask(run, "play ", text)) return false;
     if (listed == (claim == CLAIM_LAWFUL)) return true;
+    if (listed) blame_listed(run, wanted[0]);
     case_say(run, text, listed ? " should be unlawful here; " : " should be lawful here; ",
              listed ? "the engine lists it as lawful" : "the engine does not list it", 0);
     return fails_item(run, item, listed ? "listed" : "not listed");
@@ -189,15 +206,17 @@ static action_list list_of_builtin(const case_under_way *run) {
     return list;
 }
 
-// Writes `before` and the actions of one list that are not in the other. Returns their number.
-static int put_surplus(gr_out *out, const case_under_way *run, const char *before, const action_list *of,
-                       const action_list *beside) {
+// Writes `before` and the actions of one list that are not in the other. Returns the first of them, or PP_NO_ACTION.
+static pp_action put_surplus(gr_out *out, const case_under_way *run, const char *before,
+                             const action_list *of, const action_list *beside) {
     enum { NAMED = 4 };
     int surplus = 0;
+    pp_action first = PP_NO_ACTION;
     for (int i = 0; i < of->count; i++) {
         int k = 0;
         while (k < beside->count && beside->action[k] != of->action[i])
             k++;
+        if (k == beside->count && surplus == 0) first = of->action[i];
         if (k < beside->count || ++surplus > NAMED) continue;
         gr_put(out, surplus == 1 ? before : ", ");
         gr_put_action(out, &run->setup.game, of->action[i]);
@@ -205,17 +224,17 @@ static int put_surplus(gr_out *out, const case_under_way *run, const char *befor
     if (surplus > NAMED) gr_put(out, " and ");
     if (surplus > NAMED) gr_put_number(out, (uint64_t)(surplus - NAMED));
     if (surplus > NAMED) gr_put(out, " more");
-    return surplus;
+    return first;
 }
 
 // Writes which actions are missing from a list, and which of its actions are not lawful; only if the built-in engine lists the expected
 // number.
-static void put_wrong_actions(gr_out *out, const case_under_way *run, const action_list *lawful,
-                              uint64_t wanted) {
+static void put_wrong_actions(gr_out *out, case_under_way *run, const action_list *lawful, uint64_t wanted) {
     const action_list own = list_of_builtin(run);
     if (own.count < 0 || (uint64_t)own.count != wanted) return;
     put_surplus(out, run, "; missing: ", &own, lawful);
-    put_surplus(out, run, "; not lawful: ", lawful, &own);
+    const pp_action unlawful = put_surplus(out, run, "; not lawful: ", lawful, &own);
+    if (unlawful != PP_NO_ACTION) blame_listed(run, unlawful);
 }
 
 static bool expects_choices(case_under_way *run, const script_item *item) {
@@ -389,6 +408,8 @@ static bool fails_missing(case_under_way *run, const missing_event *m) {
         out = gr_out_into(like, sizeof like);
         script_put_item(&out, event);
     }
+    out = gr_out_into(run->missing, sizeof run->missing);
+    fact_put_event(&out, &run->setup.game, m->wanted);
     case_say(run, text, " should have happened in this row; ",
              like[0] ? "the engine reports instead: " : "the engine reports no such event", like);
     return fails_item(run, m->wanted, "no such event");

@@ -26,8 +26,11 @@ typedef struct case_under_way {
     case_topic topic;         // topic of the next command
     case_exchange *talk;      // the conversation since this table was set up
     int talked;
-    int tables, actions;         // the number of tables set up so far, and of actions played on the last one
-    uint32_t wrong;              // the matters in which something is wrong if the current check fails
+    int tables, actions; // the number of tables set up so far, and of actions played on the last one
+    uint32_t wrong;      // the matters in which something is wrong if the current check fails
+    char missing[GR_LINE_MAX +
+                 1]; // the event that is missing, and the clause to blame, if it does; "" for none
+    char blamed[FIRED_ID_MAX];
     char words[2 * GR_LINE_MAX]; // a sentence that describes the failure
     case_script script;          // the case as turned for this table
     script_binding binding;

@@ -111,6 +111,7 @@ static void put_scene(gr_out *out, case_under_way *run) {
     }
     scene_make(run, scene);
     if (scene->wrong != 0) run->verdict->wrong = scene->wrong;
+    if (scene->wrong != 0) run->verdict->differs = scene->items;
     if (scene->wrong != 0) run->verdict->spot = scene->spot;
     if (scene->differs) put_difference(out, run, scene);
     if (scene->before) case_put_line(out, scene->step ? "before" : "position", scene->before->line);
@@ -134,6 +135,9 @@ static void settle(case_under_way *run, case_outcome outcome) {
     v->path = run->row ? run->row->path : run->c->path;
     v->line = run->row ? run->row->line->number : run->c->line;
     v->wrong = run->wrong != 0 ? run->wrong : MATTER_ALL;
+    v->differs = (matter_items){0};
+    memcpy(v->missing, run->missing, sizeof v->missing);
+    memcpy(v->blamed, run->blamed, sizeof v->blamed);
     v->spot = (case_spot){.path = v->path, .line = v->line};
 }
 

@@ -3,7 +3,8 @@
 // calls it for --export, and the site uses the files as its data.
 #include "export.h"
 
-#include "json.h"
+#include "case_under_way.h"
+#include "data.h"
 #include "report.h"
 #include "wrap.h"
 
@@ -14,14 +15,17 @@
 enum {
     PATH_BYTES = 4096,
     EXPORT_FORMAT =
-        1, // the version of the format: adding a member keeps it; changing or removing one increases it
+        2, // the version of the format: adding a member keeps it; changing or removing one increases it
 };
 
 typedef struct exporter {
     const case_runner *runner;
     json_out json;
     const char *suite_version;
-    book_pool *pool; // memory for one clause or case
+    book_pool *pool;     // memory for one clause
+    bool expanded;       // each case once for each way to set up its table
+    bool open;           // the object of a case is open
+    fired_clauses fired; // of this case
 } exporter;
 
 static const char *const row_does[] = {[ROW_PLAYS] = "plays",
@@ -32,6 +36,13 @@ static const char *const row_does[] = {[ROW_PLAYS] = "plays",
 
 // --- Pieces
 
+static void put_words(json_out *json, const char *key, const script_item *item) {
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
+    script_put_item(&out, item);
+    json_text(json, key, text);
+}
+
 static void put_texts(json_out *json, const char *key, const char *const text[], int texts) {
     json_array(json, key, JSON_LINE);
     for (int i = 0; i < texts; i++)
@@ -39,25 +50,24 @@ static void put_texts(json_out *json, const char *key, const char *const text[],
     json_close(json);
 }
 
-static void put_items(json_out *json, const char *key, const script_items *items) {
-    char text[GR_LINE_MAX + 1];
-    json_array(json, key, JSON_LINE);
-    for (int i = 0; i < items->count; i++) {
-        gr_out out = gr_out_into(text, sizeof text);
-        script_put_item(&out, &items->item[i]);
-        json_text(json, 0, text);
+// A row, without its end.
+static void begin_row(json_out *json, const pp_game *game, const script_row *row) {
+    json_object(json, 0, JSON_LINE);
+    json_int(json, "line", row->line->number);
+    json_text(json, "does", row_does[row->kind]);
+    if (row->kind == ROW_GAME) {
+        put_words(json, "fields", &row->actions.item[0]);
+    } else {
+        data_put_actions(json, "actions", game, &row->actions);
     }
-    json_close(json);
+    data_put_expects(json, "expects", game, &row->expected, row->kind == ROW_GIVEN);
 }
 
-static void put_rows(json_out *json, const char *key, const script_row *row, int rows) {
-    json_array(json, key, JSON_ROWS);
+// The lines of a record.
+static void put_played(json_out *json, const pp_game *game, const script_row *row, int rows) {
+    json_array(json, "played", JSON_ROWS);
     for (int i = 0; i < rows; i++) {
-        json_object(json, 0, JSON_LINE);
-        json_int(json, "line", row[i].line->number);
-        json_text(json, "does", row_does[row[i].kind]);
-        put_items(json, "actions", &row[i].actions);
-        put_items(json, "expects", &row[i].expected);
+        begin_row(json, game, &row[i]);
         json_close(json);
     }
     json_close(json);
@@ -87,21 +97,19 @@ static void put_clause(exporter *x, const book_clause *clause) {
     json_close(json);
 }
 
-static void put_leans_on(exporter *x, const book_case *c) {
-    fired_clauses fired = {0};
-    case_clauses(x->runner, c, 0, &fired);
+static void put_leans_on(exporter *x) {
     json_array(&x->json, "leans_on", JSON_LINE);
-    for (int i = 0; i < fired.count; i++)
-        json_text(&x->json, 0, fired.id[i]);
+    for (int i = 0; i < x->fired.count; i++)
+        json_text(&x->json, 0, x->fired.id[i]);
     json_close(&x->json);
 }
 
-// Writes the members of a case. Short members share a line.
-static void put_script(exporter *x, const book_case *c, const case_script *script, const case_setup *setup) {
+// Writes the members of a case that come before its rows. Short members share a line.
+static void begin_case(exporter *x, case_under_way *run) {
     json_out *json = &x->json;
-    char game[GR_LINE_MAX + 1];
-    gr_out out = gr_out_into(game, sizeof game);
-    script_put_item(&out, &script->game);
+    const book_case *c = run->c;
+    const case_script *script = &run->script;
+    const case_setup *setup = &run->setup;
     json_object(json, 0, JSON_ROWS);
     json_join(json);
     json_text(json, "id", c->id);
@@ -111,33 +119,72 @@ static void put_script(exporter *x, const book_case *c, const case_script *scrip
     json_text(json, "path", public_path(c->path));
     json_join(json);
     json_int(json, "line", c->line);
-    json_text(json, "game", game);
+    put_words(json, "game", &script->game);
     json_join(json);
     json_bool(json, "turned", script->turned);
     json_join(json);
     json_bool(json, "colours", script->colours);
-    put_items(json, "tiles", &script->tiles);
-    put_items(json, "given", &script->given);
+    json_join(json);
+    json_int(json, "turn", run->binding.turned);
+    json_join(json);
+    json_int(json, "rotation", run->binding.colours);
+    data_put_tiles(json, "tiles", &script->tiles);
+    data_put_givens(json, "given", &setup->game, &script->given);
+    data_put_set(json, "set", setup);
     json_text(json, "begins", setup->given ? setup->position_line : setup->game_line);
     if (script->record) {
         json_text(json, "record", public_path(script->record->path));
-        put_rows(json, "played", script->before, script->befores);
+        put_played(json, &setup->game, script->before, script->befores);
     }
-    put_rows(json, "rows", script->row, script->rows);
-    put_leans_on(x, c);
+    if (script->row[0].kind != ROW_GIVEN && case_look(run))
+        data_put_position(json, "start", &setup->game, run->found.line);
+    json_array(json, "rows", JSON_ROWS);
+    x->open = true;
+}
+
+static void end_case(exporter *x) {
+    if (!x->open) return;
+    json_close(&x->json);
+    put_leans_on(x);
+    json_close(&x->json);
+    x->open = false;
+}
+
+// Writes a row, with the position after it and the events in it.
+static void put_row(exporter *x, case_under_way *run) {
+    json_out *json = &x->json;
+    const pp_game *game = &run->setup.game;
+    const script_row *row = run->row;
+    begin_row(json, game, row);
+    if (row->kind != ROW_GIVEN && row->kind != ROW_GAME && case_look(run)) {
+        data_put_expects(json, "events", game, &run->events, false);
+        data_put_position(json, "after", game, run->found.line);
+    }
     json_close(json);
 }
 
-static bool put_case(exporter *x, const book_case *c) {
-    case_script script;
-    book_fault fault = {0};
-    case_setup *setup = book_pool_take(x->pool, sizeof *setup);
-    if (script_read(x->pool, x->runner->book, c, &script, &fault) &&
-        setup_make(x->runner->catalog, &script, (setup_otherwise){0}, setup, &fault)) {
-        put_script(x, c, &script, setup);
-        return true;
+static void watch(void *watching, case_under_way *run) {
+    exporter *x = watching;
+    if (!x->expanded && (run->binding.turned != 0 || run->binding.colours != 0)) return;
+    if (run->row) {
+        put_row(x, run);
+    } else {
+        end_case(x);
+        begin_case(x, run);
     }
-    wrap_say(stderr, "%s:%d:%d: %s", fault.path, fault.fault.line, fault.fault.column, fault.fault.what);
+}
+
+static bool put_case(exporter *x, const book_case *c) {
+    static case_verdict verdict;
+    case_runner runner = case_quietly(x->runner);
+    x->fired.count = 0;
+    case_clauses(x->runner, c, 0, &x->fired);
+    runner.watch = watch;
+    runner.watching = x;
+    case_run(&runner, c, (setup_otherwise){0}, &verdict);
+    end_case(x);
+    if (verdict.outcome == CASE_PASSED) return true;
+    wrap_say(stderr, "%s:%d: %s: %s", verdict.path, verdict.line, c->id, verdict.what);
     return false;
 }
 
@@ -152,7 +199,11 @@ typedef enum schema_type {
     TEXTS,
     CLAUSES,
     CASES,
-    ROWS
+    ROWS,
+    PLAYED,
+    THINGS,
+    A_POSITION,
+    A_SET,
 } schema_type;
 
 static const struct {
@@ -165,6 +216,10 @@ static const struct {
     [CLAUSES] = {"array", 0, "#/$defs/clause"},
     [CASES] = {"array", 0, "#/$defs/case"},
     [ROWS] = {"array", 0, "#/$defs/row"},
+    [PLAYED] = {"array", 0, "#/$defs/row"},
+    [THINGS] = {"array", 0, "#/$defs/thing"},
+    [A_POSITION] = {0, "#/$defs/position", 0},
+    [A_SET] = {0, "#/$defs/set", 0},
 };
 
 typedef struct schema_member {
@@ -204,11 +259,16 @@ static const schema_member schema_case[] = {
     {"game", A_TEXT, "the game line as the case writes it", false},
     {"turned", A_FLAG, "the case also holds with the whole table turned", false},
     {"colours", A_FLAG, "the case also holds with the seats rotated", false},
-    {"tiles", TEXTS, "how tile faces look, or how many copies a tile has", false},
-    {"given", TEXTS, "items of the position, as the case writes them", false},
+    {"turn", A_NUMBER, "how many quarter turns this table is turned clockwise", false},
+    {"rotation", A_NUMBER, "by how many seats its colours are rotated", false},
+    {"tiles", THINGS, "how tile faces look, or how many copies a tile has", false},
+    {"given", THINGS, "items of the position, as the case writes them", false},
+    {"set", A_SET, "the tile set, if the game is played with one that is sent", true},
     {"begins", A_TEXT, "the complete game or position line, defaults included", false},
     {"record", A_TEXT, "file of the record that is played first", true},
-    {"played", ROWS, "the rows of the record", true},
+    {"played", PLAYED, "the rows of the record", true},
+    {"start", A_POSITION, "the whole position before the rows; none if the case is about an impossible one",
+     true},
     {"rows", ROWS, 0, false},
     {"leans_on", TEXTS, "the clauses that fire when the built-in engine plays the case", false},
     {0, A_TEXT, 0, false},
@@ -217,8 +277,23 @@ static const schema_member schema_case[] = {
 static const schema_member schema_row[] = {
     {"line", A_NUMBER, "line in the book, or in the record", false},
     {"does", A_DEED, "game: asks for a game with these fields instead, which cannot be played", false},
-    {"actions", TEXTS, 0, false},
-    {"expects", TEXTS, "all must hold after the last action; only the last action can be refused", false},
+    {"fields", A_TEXT, "of a row that asks for another game: what differs on its game line", true},
+    {"actions", THINGS, 0, true},
+    {"expects", THINGS, "all must hold after the last action; only the last action can be refused", false},
+    {"events", THINGS, "everything that happened in the row", true},
+    {"after", A_POSITION, "the whole position after the row", true},
+    {0, A_TEXT, 0, false},
+};
+
+static const schema_member schema_position[] = {
+    {"text", A_TEXT, "the position line; after `at` come words of the built-in engine", false},
+    {"items", THINGS, "a square that is not named is empty", false},
+    {0, A_TEXT, 0, false},
+};
+
+static const schema_member schema_set[] = {
+    {"hash", A_TEXT, 0, false},
+    {"tiles", THINGS, "a face that is not here has the paths n1-s2 n2-s1 e1-w2 e2-w1 and no lantern", false},
     {0, A_TEXT, 0, false},
 };
 
@@ -275,6 +350,9 @@ static void put_schema(FILE *to) {
     put_shape(&json, "clause", schema_clause);
     put_shape(&json, "case", schema_case);
     put_shape(&json, "row", schema_row);
+    put_shape(&json, "position", schema_position);
+    put_shape(&json, "set", schema_set);
+    data_put_schema(&json, "thing");
     json_close(&json);
     json_close(&json);
     json_end(&json);
@@ -307,11 +385,8 @@ static bool put_book(exporter *x, int file, const char *name) {
     json_close(json);
     json_array(json, "cases", JSON_LINES);
     for (int i = 0; i < book->case_count; i++) {
-        book_pool pool = {0};
         if (book->cases[i].file != file) continue;
-        x->pool = &pool;
         fine = put_case(x, &book->cases[i]) && fine;
-        book_pool_free(&pool);
     }
     json_close(json);
     json_close(json);
@@ -352,8 +427,8 @@ static bool has_cases(const book_text *book, int file) {
     return false;
 }
 
-bool export_books(const case_runner *runner, const char *suite_version, const char *folder) {
-    exporter x = {.runner = runner, .suite_version = suite_version};
+bool export_books(const case_runner *runner, const char *suite_version, const char *folder, bool expanded) {
+    exporter x = {.runner = runner, .suite_version = suite_version, .expanded = expanded};
     char path[PATH_BYTES];
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         wrap_say(stderr, "pathproof spec: %s: %s", folder, strerror(errno));

@@ -6,8 +6,9 @@
 
 #include "case.h"
 
-// Writes all files into the folder. The runner's engine must be the built-in one, which shows which clauses fire in a case. Returns false
+// Writes all files into the folder. With `expanded`, a case that holds with the table turned or the seats rotated is written once for
+// each way. The runner's engine must be the built-in one, which shows which clauses fire in a case. Returns false
 // if something cannot be written or a case cannot be understood, after printing the reason to standard error.
-bool export_books(const case_runner *runner, const char *suite_version, const char *folder);
+bool export_books(const case_runner *runner, const char *suite_version, const char *folder, bool expanded);
 
 #endif

@@ -195,7 +195,10 @@ void report_begin(report_of *report) {
     }
     if (report->format != REPORT_TEXT) return;
     report_put_head(report, tell_line, 0, report->to);
-    fprintf(report->to, "%-9s %s\n%-9s %d\n\n", "suite", report->suite_version, "tests", report->tests);
+    fprintf(report->to, "%-9s %s\n%-9s %d\n", "suite", report->suite_version, "tests", report->tests);
+    if (report->left_out_rulings && *report->left_out_rulings)
+        tell_line(report->to, "left out", report->left_out_rulings);
+    fputc('\n', report->to);
     fflush(report->to);
 }
 
@@ -234,6 +237,9 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .no_clause = verdict->no_clause,
         .wrong = verdict->wrong,
         .spot = verdict->spot,
+        .differs = verdict->differs,
+        .missing = kept(report, verdict->missing),
+        .blamed = kept(report, verdict->blamed),
         .seconds = seconds,
     };
     if (r->spot.path) r->spot.path = r->path;

@@ -31,6 +31,8 @@ typedef struct report_entry {
     bool no_clause;
     uint32_t wrong; // if it failed: the matters in which something is wrong, and the place
     case_spot spot;
+    matter_items differs;
+    const char *missing, *blamed;
     double seconds;
 } report_entry;
 
@@ -47,7 +49,8 @@ typedef struct report_of {
     int results;               // number of tests run so far
     const gr_catalog *catalog; // the catalog of all games
     const engine_any *tested;
-    const char *beside; // name of the engine of --beside, null for none
+    const char *beside;           // name of the engine of --beside, null for none
+    const char *left_out_rulings; // what --only leaves out (suite_put_left_out), "" or null for nothing
     int count[CASE_OUTCOMES];
     int left_out[ENGINE_LEVELS + 1]; // number of claims that were not judged, by level
     int left_out_in;                 // the number of cases with such claims

@@ -118,6 +118,8 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->after = scene->step ? tested->after : 0;
     scene->should = own->engine ? own->after : 0;
     scene->wrong = wrong_in(run, scene->step, tested, own);
+    if (scene->wrong != 0 && own->answer == tested->answer)
+        scene->items = matter_items_between(&own->after->state, &tested->after->state);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);
     // If nothing was played, there is only one table to show, unless the table itself is wrong.
     if (!scene->step && !scene->differs) scene->should = 0;

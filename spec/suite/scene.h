@@ -17,6 +17,7 @@ typedef struct case_scene {
     bool differs;                         // `after` differs from `should`
     bool broke;                           // the engine broke, and `before` is the built-in engine's
     uint32_t wrong;                       // the matters in which the two differ (matter.h), 0 for none
+    matter_items items;                   // and the items
     case_spot spot;                       // the place of the step
     char leans[FIRED_MAX * FIRED_ID_MAX]; // the other clauses that fire in the case, "" when there are none
 } case_scene;

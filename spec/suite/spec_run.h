@@ -11,6 +11,7 @@
 typedef struct spec_plan {
     const char *engine, *beside; // commands; null for the built-in engine, or for no engine to compare with
     const char *folder, *expect, *badge, *export, *site;             // null for none
+    bool expanded;                                                   // of what is exported
     const char *only[OP_REPEATS_MAX + 2], *skip[OP_REPEATS_MAX + 2]; // names, ended by null
     const char *pictures,
         *log; // folder and file for pictures and conversations of failing cases; null for none

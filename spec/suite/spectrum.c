@@ -13,52 +13,61 @@ static spectrum_row *row_of(spectrum *s, const char *clause) {
     return &s->row[s->rows++];
 }
 
-static bool shows_in_any(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
+static bool shows_in_any(spectrum *s, const fired_clauses *fired, uint32_t wrong,
+                         const matter_items *differs) {
     for (int i = 0; i < fired->count; i++) {
         const spectrum_row *row = row_of(s, fired->id[i]);
-        if (row && row->matters & wrong) return true;
+        if (row && fired_shows(fired, i, row->matters, wrong, differs)) return true;
     }
     return false;
 }
 
-static bool has_row(const spectrum_unit *unit, int row) {
-    return unit->fired[row / 64] >> row % 64 & 1;
+static bool has_row(const uint64_t *rows, int row) {
+    return rows[row / 64] >> row % 64 & 1;
+}
+
+static void set_row(uint64_t *rows, int row) {
+    rows[row / 64] |= UINT64_C(1) << row % 64;
 }
 
 // Keeps a failed unit. If there is no room left, the unit is only counted, and can never be set aside.
 static void keep_unit(spectrum *s, const spectrum_unit *unit) {
     for (int i = 0; i < s->units; i++) {
         spectrum_unit *same = &s->unit[i];
-        if (same->wrong != unit->wrong || memcmp(same->fired, unit->fired, sizeof unit->fired) != 0) continue;
+        if (memcmp(same->fired, unit->fired, sizeof unit->fired) != 0) continue;
+        if (memcmp(same->shows, unit->shows, sizeof unit->shows) != 0) continue;
         same->count += unit->count;
         return;
     }
     if (s->units < SPECTRUM_UNITS) s->unit[s->units++] = *unit;
 }
 
-void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong) {
-    if (wrong != 0 && !shows_in_any(s, fired, wrong)) wrong = MATTER_ALL;
-    spectrum_unit unit = {.wrong = wrong, .count = 1};
+void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong, const matter_items *differs) {
+    spectrum_unit unit = {.count = 1};
+    if (wrong != 0 && !shows_in_any(s, fired, wrong, differs)) differs = 0;
+    if (wrong != 0 && !shows_in_any(s, fired, wrong, 0)) wrong = MATTER_ALL;
     s->failed += wrong != 0;
     s->passed += wrong == 0;
     for (int i = 0; i < fired->count; i++) {
         spectrum_row *row = row_of(s, fired->id[i]);
         if (!row) continue;
-        const bool failed = row->matters & wrong;
+        const bool failed = fired_shows(fired, i, row->matters, wrong, differs);
         row->failed += failed;
         row->passed += !failed;
         row->cleared += !failed && wrong != 0;
-        unit.fired[(row - s->row) / 64] |= UINT64_C(1) << (row - s->row) % 64;
+        set_row(unit.fired, (int)(row - s->row));
+        if (failed) set_row(unit.shows, (int)(row - s->row));
     }
     if (wrong != 0) keep_unit(s, &unit);
 }
 
 // Returns the same unit with the row numbers of this spectrum in place of those of another.
 static spectrum_unit unit_for(spectrum *s, const spectrum *of, const spectrum_unit *unit) {
-    spectrum_unit copy = {.wrong = unit->wrong, .count = unit->count};
+    spectrum_unit copy = {.count = unit->count};
     for (int i = 0; i < of->rows; i++) {
-        const spectrum_row *row = has_row(unit, i) ? row_of(s, of->row[i].clause) : 0;
-        if (row) copy.fired[(row - s->row) / 64] |= UINT64_C(1) << (row - s->row) % 64;
+        const spectrum_row *row = has_row(unit->fired, i) ? row_of(s, of->row[i].clause) : 0;
+        if (row) set_row(copy.fired, (int)(row - s->row));
+        if (row && has_row(unit->shows, i)) set_row(copy.shows, (int)(row - s->row));
     }
     return copy;
 }
@@ -84,22 +93,22 @@ static int number_of(const spectrum *s, const char *clause) {
     return row ? (int)(row - s->row) : -1;
 }
 
-static bool shows(const spectrum *s, const spectrum_unit *unit, int row) {
-    return row >= 0 && has_row(unit, row) && s->row[row].matters & unit->wrong;
+static bool shows(const spectrum_unit *unit, int row) {
+    return row >= 0 && has_row(unit->shows, row);
 }
 
 uint32_t spectrum_share(const spectrum *s, const char *clause, const char *other) {
     const int a = number_of(s, clause), b = number_of(s, other);
     uint32_t count = 0;
     for (int i = 0; i < s->units; i++)
-        count += shows(s, &s->unit[i], a) && shows(s, &s->unit[i], b) ? s->unit[i].count : 0;
+        count += shows(&s->unit[i], a) && shows(&s->unit[i], b) ? s->unit[i].count : 0;
     return count;
 }
 
 static void forget_unit(spectrum *s, spectrum_unit *unit) {
     for (int row = 0; row < s->rows; row++) {
-        if (!has_row(unit, row)) continue;
-        const bool failed = s->row[row].matters & unit->wrong;
+        if (!has_row(unit->fired, row)) continue;
+        const bool failed = has_row(unit->shows, row);
         s->row[row].failed -= failed ? unit->count : 0;
         s->row[row].passed -= failed ? 0 : unit->count;
         s->row[row].cleared -= failed ? 0 : unit->count;
@@ -112,7 +121,7 @@ uint32_t spectrum_set_aside(spectrum *s, const char *clause) {
     const int row = number_of(s, clause);
     const uint32_t before = s->failed;
     for (int i = 0; i < s->units; i++) {
-        if (shows(s, &s->unit[i], row)) forget_unit(s, &s->unit[i]);
+        if (shows(&s->unit[i], row)) forget_unit(s, &s->unit[i]);
     }
     return before - s->failed;
 }

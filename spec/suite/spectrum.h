@@ -4,7 +4,7 @@
 // A unit is a case or an action of a game. It passed or failed, and some clauses fired in it. A clause that fired in f of the F failed
 // units, and in p units that passed, has Ochiai's score f / sqrt(F * (f + p)).
 //
-// A unit fails in some matters (matter.h). If a clause cannot show in any of these matters, the unit counts as passed for that clause.
+// A unit fails in some matters and items (matter.h). If a clause cannot show in any of them, the unit counts as passed for that clause.
 // Scores are compared as whole numbers, so the same run gives the same order on every machine.
 #ifndef SPECTRUM_H
 #define SPECTRUM_H
@@ -27,9 +27,9 @@ typedef struct spectrum_row {
 
 // A unit that failed. Units that are alike are kept as one.
 typedef struct spectrum_unit {
-    uint32_t wrong; // the matters in which the unit failed
     uint32_t count;
     uint64_t fired[SPECTRUM_CLAUSES / 64]; // a bit for each row
+    uint64_t shows[SPECTRUM_CLAUSES / 64]; // of these, those of which a breach can show where it failed
 } spectrum_unit;
 
 // Start with {0} and the catalog.
@@ -42,9 +42,9 @@ typedef struct spectrum {
     int units;
 } spectrum;
 
-// Adds a unit that failed in these matters, or passed if `wrong` is 0. If no clause that fired can show in any of them, the unit counts
+// Adds a unit that failed in these matters and items, or passed if `wrong` is 0. If no clause that fired can show there, the unit counts
 // as failed for all clauses.
-void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong);
+void spectrum_add(spectrum *s, const fired_clauses *fired, uint32_t wrong, const matter_items *differs);
 
 // Adds the units of another spectrum.
 void spectrum_add_all(spectrum *s, const spectrum *more);

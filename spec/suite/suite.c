@@ -242,7 +242,45 @@ const char *suite_choose(suite_tests *suite, const char *const *only, const char
     return unknown;
 }
 
-// --- Expected failures
+// --- What a choice of books leaves out
+
+static const char *base_of(const book_text *book, int file, size_t *length) {
+    const char *path = book->file[file].path, *slash = strrchr(path, '/');
+    const char *base = slash ? slash + 1 : path;
+    *length = strcspn(base, ".");
+    return base;
+}
+
+static bool is_chosen_book(const book_text *book, int file, const char *const *only) {
+    size_t length;
+    const char *base = base_of(book, file, &length);
+    for (; *only; only++) {
+        if (strlen(*only) == length && strncmp(*only, base, length) == 0) return true;
+    }
+    return false;
+}
+
+// Whether a tag of a clause, such as `ruling R1 R1.2`, names the ruling of this reading.
+static bool tag_names_ruling_of(const char *tag, const char *reading) {
+    gr_words words = gr_words_of(tag);
+    if (!gr_next_word(&words) || strcmp(words.word, "ruling") != 0) return false;
+    while (gr_next_word(&words)) {
+        const size_t length = strlen(words.word);
+        if (strncmp(words.word, reading, length) == 0 && strlen(reading) == length + 1) return true;
+    }
+    return false;
+}
+
+static bool decides_chosen(const book_text *book, const char *reading, const char *const *only) {
+    for (int i = 0; i < book->clauses; i++) {
+        const book_clause *clause = &book->clause[i];
+        if (clause->bullet || !is_chosen_book(book, clause->file, only)) continue;
+        for (int tag = 0; tag < clause->tags; tag++) {
+            if (tag_names_ruling_of(clause->tag[tag], reading)) return true;
+        }
+    }
+    return false;
+}
 
 static bool has_test(const suite_tests *suite, const char *id) {
     for (int i = 0; i < suite->tests; i++) {
@@ -250,6 +288,27 @@ static bool has_test(const suite_tests *suite, const char *id) {
     }
     return false;
 }
+
+void suite_put_left_out(gr_out *out, const suite_tests *suite, const book_text *book,
+                        const char *const *only) {
+    for (int file = 0; file < book->files; file++) {
+        size_t length;
+        const char *base = base_of(book, file, &length);
+        uint64_t cases = 0;
+        for (int i = 0; i < book->case_count; i++) {
+            const book_case *c = &book->cases[i];
+            cases += c->file == file && !has_test(suite, c->id) && decides_chosen(book, c->clause, only);
+        }
+        if (cases == 0 || is_chosen_book(book, file, only)) continue;
+        gr_put(out, out->used > 0 ? ", " : "cases that decide what these books leave open: ");
+        gr_put_number(out, cases);
+        gr_put(out, " of --only ");
+        for (size_t i = 0; i < length; i++)
+            gr_put_char(out, base[i]);
+    }
+}
+
+// --- Expected failures
 
 static bool has_id(const suite_expected *expected, const char *id) {
     for (int i = 0; i < expected->count; i++) {

@@ -42,6 +42,11 @@ bool suite_has(const suite_tests *suite, const char *name);
 // with all its readings (R1), or the beginning of the name of a book.
 const char *suite_choose(suite_tests *suite, const char *const *only, const char *const *skip);
 
+// Writes what the choice of whole books leaves out, or nothing: cases of the rulings that their clauses name. These decide questions that a
+// book leaves open, and are in a book with another name.
+void suite_put_left_out(gr_out *out, const suite_tests *suite, const book_text *book,
+                        const char *const *only);
+
 // --- Tests that are expected to fail, listed in a file: one id per line, comments after #.
 
 typedef struct suite_expected {

@@ -55,6 +55,12 @@ static void put_summary(gr_out *out, const games_plan *plan, const beside_games 
     }
 }
 
+static bool can_show(const games_plan *plan, const beside_found *found, int number) {
+    const beside_difference *d = &found->difference;
+    return fired_shows(&found->fired, number, matter_of(plan->catalog, found->fired.id[number]), d->wrong,
+                       &d->differs);
+}
+
 // The clause under which the difference becomes a case: the one that the verdict, event or refusal names. If none is named, it is the
 // most suspicious of the clauses that fired in the action and can show in the matters that are wrong.
 static const char *guilty(const games_plan *plan, const beside_found *found) {
@@ -62,7 +68,7 @@ static const char *guilty(const games_plan *plan, const beside_found *found) {
     if (found->difference.clause[0]) return found->difference.clause;
     for (int i = 0; i < found->fired.count; i++) {
         const char *clause = found->fired.id[i];
-        if (!(matter_of(plan->catalog, clause) & found->difference.wrong)) continue;
+        if (!can_show(plan, found, i)) continue;
         if (!most || spectrum_score(&plan->actions, clause) > spectrum_score(&plan->actions, most))
             most = clause;
     }
@@ -218,8 +224,7 @@ static void note_made(games_plan *plan, const beside_found *found, const char *t
     made->fired.count = 0;
     fired_add(&made->fired, found->difference.clause);
     for (int i = 0; i < found->fired.count; i++) {
-        if (matter_of(plan->catalog, found->fired.id[i]) & found->difference.wrong)
-            fired_add(&made->fired, found->fired.id[i]);
+        if (can_show(plan, found, i)) fired_add(&made->fired, found->fired.id[i]);
     }
     made->length = strlen(text);
 }
@@ -337,9 +342,13 @@ typedef struct listening {
 
 static void hear_action(void *self, const beside_table *table, bool differs) {
     static fired_clauses fired;
+    const beside_difference *d = &table->difference;
     fired = table->fired;
-    fired_add_all(&fired, &table->tiles);
-    spectrum_add(&((listening *)self)->plan->actions, &fired, differs ? table->difference.wrong : 0);
+    // A verdict, an event or an action in a list that differs names its clause: no other is accused.
+    if (differs && d->clause[0]) fired.count = 0;
+    if (differs && d->clause[0]) fired_add(&fired, d->clause);
+    if (!differs || !d->clause[0]) fired_add_all(&fired, &table->aside);
+    spectrum_add(&((listening *)self)->plan->actions, &fired, differs ? d->wrong : 0, &d->differs);
 }
 
 static void hear_game(void *self, uint64_t done) {

@@ -12,7 +12,7 @@ enum { GAMES_MADE = 64 }; // the most cases made from differences that are kept
 // A case made from a difference.
 typedef struct games_made {
     char id[GR_FAULT_MAX];
-    fired_clauses fired; // clauses that fire at its end and can show in the matters that are wrong
+    fired_clauses fired; // clauses that fire at its end and can show where something is wrong
     size_t length;       // length of its text
 } games_made;
 

@@ -13,14 +13,11 @@ static uint32_t root(uint64_t square) {
     return (uint32_t)low;
 }
 
-// A clause's score (Ochiai) in the cases or in the games. If something failed in both, and the clause fires in both, this is the mean of
-// the two scores.
+// A clause's score (Ochiai): the better of its scores in the cases and in the games. A fault can be rare in one of them.
 static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
-    if (s->cases.failed == 0) return actions;
-    if (s->actions.failed == 0 || !spectrum_find(&s->actions, clause)) return cases;
-    return spectrum_find(&s->cases, clause) ? (cases + actions) / 2 : actions;
+    return cases > actions ? cases : actions;
 }
 
 // A measure of how long a case is to read. A case that begins with a record counts as longer than any other.
@@ -76,9 +73,26 @@ static void rank_clause(suspects *s, const char *clause) {
 // everything before was right.
 static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
+    fired->only = 0;
+    fired->expects = true;
     fired_add(fired, r->test->clause);
+    if (report_is_bad(r) && r->blamed[0]) {
+        fired_add(fired, r->blamed);
+        return;
+    }
+    if (report_is_bad(r) && r->missing[0]) {
+        fired->only = r->missing;
+        case_clauses(runner, r->test->c, &r->spot, fired);
+        fired->only = 0;
+        if (fired->count > 1) return;
+    }
     if (report_is_bad(r)) case_clauses(runner, r->test->c, &r->spot, fired);
     if (fired->count < 2) case_clauses(runner, r->test->c, 0, fired);
+}
+
+// Whether a failed case is evidence against the clause with this number among those that fire.
+static bool accuses(const suspects *s, const report_entry *r, const fired_clauses *fired, int number) {
+    return fired_shows(fired, number, matter_of(s->cases.catalog, fired->id[number]), r->wrong, &r->differs);
 }
 
 // Returns the cause that explains a case: the first cause whose first suspect fires in it. If there is none, returns a number above all
@@ -87,8 +101,9 @@ static int cause_of(const suspects *s, const report_entry *r, const fired_clause
     for (int i = 0; i < s->count; i++) {
         const suspect *one = &s->suspect[i];
         if (i > 0 && one[-1].cause == one->cause) continue;
-        if (fired_has(fired, one->clause) && matter_of(s->cases.catalog, one->clause) & r->wrong)
-            return one->cause;
+        for (int k = 0; k < fired->count; k++) {
+            if (strcmp(fired->id[k], one->clause) == 0 && accuses(s, r, fired, k)) return one->cause;
+        }
     }
     return SUSPECTS_CAUSES + 1;
 }
@@ -98,7 +113,7 @@ static int cause_of(const suspects *s, const report_entry *r, const fired_clause
 static void find_shortest(suspects *s, const report_entry *r, const fired_clauses *fired) {
     const int cause = cause_of(s, r, fired);
     for (int i = 0; i < fired->count; i++) {
-        if (!(matter_of(s->cases.catalog, fired->id[i]) & r->wrong)) continue;
+        if (!accuses(s, r, fired, i)) continue;
         suspect *one = find_suspect(s, fired->id[i]);
         if (!one || one->cause > cause) continue;
         const bool shorter = !one->shortest || length_of(r->test->c) < length_of(one->shortest->c);
@@ -221,7 +236,7 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
         const report_entry *r = &report->result[i];
         if (!is_evidence(r)) continue;
         clauses_in(&runner, r, &fired);
-        spectrum_add(&found->cases, &fired, report_is_bad(r) ? r->wrong : 0);
+        spectrum_add(&found->cases, &fired, report_is_bad(r) ? r->wrong : 0, &r->differs);
     }
     find_causes(found);
     for (int i = 0; i < report->results; i++) {
@@ -229,6 +244,8 @@ void suspects_find(suspects *found, const report_of *report, const book_text *bo
         if (!is_evidence(r) || !report_is_bad(r)) continue;
         clauses_in(&runner, r, &fired);
         find_shortest(found, r, &fired);
+        const int cause = cause_of(found, r, &fired);
+        if (i < SUSPECTS_RESULTS && cause <= found->causes) found->explained[i] = (uint8_t)cause;
     }
     find_made(found);
     engine->close(engine);
@@ -286,6 +303,10 @@ void suspects_print(const suspects *found, const book_text *book, FILE *to) {
         put_share(to, &one->cases, "failing cases", "passing ones");
         put_share(to, &one->actions, "actions that differ", "that do not");
         fprintf(to, "\n             %.*s%s\n", SHOWN, text, strlen(text) > SHOWN ? "..." : "");
+        const bool last = i + 1 == found->count || found->suspect[i + 1].cause != one->cause;
+        const char *reading = found->cause[one->cause - 1].plays_as;
+        if (last && *reading)
+            fprintf(to, "             it plays as %s: declare `always %s`\n", reading, reading);
     }
     if (found->cases_left + found->actions_left > 0)
         put_explained(to, "no cause explains", found->cases_left, found->actions_left);

@@ -12,6 +12,7 @@ enum {
     SUSPECTS_CAUSES = 10, // the most causes that are named
     SUSPECTS_A_CAUSE = 3, // the most clauses for each cause
     SUSPECTS_SHOWN = SUSPECTS_CAUSES * SUSPECTS_A_CAUSE,
+    SUSPECTS_RESULTS = 1 << 14, // more than all tests
 };
 
 // Counts the units in which a clause fires, among those that no earlier cause explains.
@@ -32,6 +33,7 @@ typedef struct suspect {
 // The units that the first suspect of a cause explains: those in which it fires.
 typedef struct suspects_cause {
     uint32_t cases, actions;
+    char plays_as[FIRED_ID_MAX]; // a reading under which the cause vanishes (hints.h); "" for none
 } suspects_cause;
 
 typedef struct suspects {
@@ -39,6 +41,8 @@ typedef struct suspects {
     int count;
     suspects_cause cause[SUSPECTS_CAUSES];
     int causes;
+    uint8_t
+        explained[SUSPECTS_RESULTS]; // for each result of the report: the cause that explains it, 0 for none
     uint32_t cases_left, actions_left; // failed units that no cause explains
     spectrum cases;                    // a unit is a case, with its own clause and those that fire in it
     spectrum actions; // a unit is an action of a random game, or a list or refusal compared in it

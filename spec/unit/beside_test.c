@@ -204,10 +204,10 @@ UNIT_TEST(clauses_are_scored_by_where_they_fire) {
     fired_add(&other, "T05-1.2");
     fired_add_all(&both, &guilty);
     fired_add_all(&both, &other);
-    spectrum_add(&s, &both, MATTER_ALL);
-    spectrum_add(&s, &guilty, MATTER_ALL);
-    spectrum_add(&s, &other, 0);
-    spectrum_add(&s, &other, 0);
+    spectrum_add(&s, &both, MATTER_ALL, 0);
+    spectrum_add(&s, &guilty, MATTER_ALL, 0);
+    spectrum_add(&s, &other, 0, 0);
+    spectrum_add(&s, &other, 0, 0);
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-1.1"));
     TEST_ASSERT_EQUAL(1000000 / 6,
                       spectrum_score(&s, "T05-1.2")); // failed in 1 of 2 failures, fired in 3 units
@@ -224,10 +224,10 @@ UNIT_TEST(what_a_cause_explains_is_set_aside) {
     fired_add_all(&both, &loud);
     fired_add_all(&both, &quiet);
     for (int i = 0; i < 9; i++)
-        spectrum_add(&s, &loud, MATTER_ALL);
-    spectrum_add(&s, &both, MATTER_ALL);
-    spectrum_add(&s, &quiet, MATTER_ALL);
-    spectrum_add(&s, &quiet, 0);
+        spectrum_add(&s, &loud, MATTER_ALL, 0);
+    spectrum_add(&s, &both, MATTER_ALL, 0);
+    spectrum_add(&s, &quiet, MATTER_ALL, 0);
+    spectrum_add(&s, &quiet, 0, 0);
     spectrum_add_all(&all, &s);
     TEST_ASSERT_EQUAL(1, spectrum_share(&all, "T05-1.1", "T05-1.2"));
     TEST_ASSERT_EQUAL(10, spectrum_set_aside(&all, "T05-1.1"));
@@ -248,11 +248,11 @@ UNIT_TEST(a_failure_counts_for_clauses_that_show_in_it) {
     fired_add(&fired, "T05-7.13");
     fired_add(&fired, "T05-5.5");
     fired_add(&draw, "T05-7.1");
-    spectrum_add(&s, &fired, MATTER_WHOSE);
+    spectrum_add(&s, &fired, MATTER_WHOSE, 0);
     TEST_ASSERT_EQUAL(0, spectrum_score(&s, "T05-7.1"));
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-7.13"));
     TEST_ASSERT_EQUAL(1000000, spectrum_score(&s, "T05-5.5"));
-    spectrum_add(&s, &draw, MATTER_WHOSE); // no other clause fired, so this one can be the cause
+    spectrum_add(&s, &draw, MATTER_WHOSE, 0); // no other clause fired, so this one can be the cause
     TEST_ASSERT_EQUAL(1, spectrum_find(&s, "T05-7.1")->failed);
     // A unit that failed in another matter counts as passed, but not among the units that passed.
     const spectrum_row *row = spectrum_find(&s, "T05-7.1");
