@@ -208,7 +208,8 @@ static bool tell_tiles(const beside_table *table, engine_any *engine, engine_rep
     if (!engine_takes(engine, line, reply)) return false;
     for (int kind = 0; kind < tiles->kinds; kind++) {
         const pp_kind *k = &tiles->kind[kind];
-        if (kind == tiles->marker || (k->faces == 1 && k->copies == 1)) continue; // a single copy is not listed
+        if (kind == tiles->marker || (k->faces == 1 && k->copies == 1))
+            continue; // a single copy is not listed
         for (int face = 0; face < k->faces; face++) {
             out = gr_out_into(line, sizeof line);
             gr_put(&out, "tile ");

@@ -100,3 +100,39 @@ UNIT_TEST(turns_and_tiles_are_seen_in_every_game) {
     TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.18 MAN-4.32", clauses_after(manual, "red T05r3", false));
     TEST_ASSERT_EQUAL_STRING("MAN-5.1:T05", clauses_after(manual, "red T05r3", true));
 }
+
+// A clause is accused only if one of its events changed what differs, or if it asks the question that comes next.
+UNIT_TEST(what_differs_accuses_the_clause_that_changed_it) {
+    const char *position =
+        "position tsuro-2005 seats=3 box=T01,T02,T03,T04,T05,T06,T28 / red a1.n1 T02 T28 / blue a1.w1 T03 T04 / "
+        "green f6.s1 T05 T06 / pile T01 then dragon / to red";
+    pp_game game;
+    pp_state s;
+    gr_fault fault = {0};
+    engine_reply reply = {0};
+    fired_clauses fired = {0}, alone = {.only = "blue returns T03 T04"};
+    TEST_ASSERT_TRUE_MESSAGE(gr_read_position(&gr_shipped_games, position, &game, &s, &fault), fault.what);
+    reply_put(&reply, "event red moves b1.w2 @T05-5.1\nevent blue returns T03 T04 @T05-6.11\nok\n");
+    reply_close(&reply);
+    fired_hear(&fired, &game, &reply);
+    fired_hear(&alone, &game, &reply);
+    reply_free(&reply);
+    pp_state other = s;
+    memset(other.hand[1], 0, sizeof other.hand[1]);
+    const matter_items differs = matter_items_between(&s, &other);
+    TEST_ASSERT_EQUAL(2, fired.count);
+    TEST_ASSERT_FALSE(fired_shows(&fired, 0, MATTER_ALL, MATTER_TILES, &differs));
+    TEST_ASSERT_TRUE(fired_shows(&fired, 1, MATTER_ALL, MATTER_TILES, &differs));
+    TEST_ASSERT_FALSE(fired_shows(&fired, 1, MATTER_PAWNS, MATTER_TILES, &differs));
+    TEST_ASSERT_EQUAL(1, alone.count);
+    TEST_ASSERT_EQUAL_STRING("T05-6.11", alone.id[0]);
+    // Red lays a tile, and is then asked to draw: an engine that forgets it can differ in anything.
+    pp_action action[GR_ACTIONS_A_LINE];
+    gr_words words = gr_words_of("red T28r0");
+    fired_clauses next = {0};
+    TEST_ASSERT_EQUAL(1, gr_read_actions(&game, &words, action, &fault));
+    TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &s, action[0], 0, 0).reason);
+    fired_expect(&next, &game, &s);
+    TEST_ASSERT_TRUE(fired_has(&next, "T05-7.1"));
+    TEST_ASSERT_TRUE(fired_shows(&next, 0, MATTER_VERDICT, MATTER_PAWNS, &differs));
+}

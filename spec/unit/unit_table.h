@@ -116,6 +116,7 @@
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
     TEST("fired", "clauses-that-cause-no-event", clauses_that_cause_no_event) \
     TEST("fired", "turns-and-tiles-are-seen-in-every-game", turns_and_tiles_are_seen_in_every_game) \
+    TEST("fired", "what-differs-accuses-the-clause-that-changed-it", what_differs_accuses_the_clause_that_changed_it) \
     TEST("patience", "an-engine-is-given-up-when-it-breaks-too-often-in-a-row", an_engine_is_given_up_when_it_breaks_too_often_in_a_row) \
     TEST("patience", "an-engine-is-given-up-when-it-breaks-too-often-in-all", an_engine_is_given_up_when_it_breaks_too_often_in_all) \
     TEST("patience", "an-engine-that-is-late-in-a-row-is-given-up", an_engine_that_is_late_in_a_row_is_given_up) \
