@@ -104,7 +104,7 @@ UNIT_TEST(turns_and_tiles_are_seen_in_every_game) {
 // A clause is accused only if one of its events changed what differs, or if it asks the question that comes next.
 UNIT_TEST(what_differs_accuses_the_clause_that_changed_it) {
     const char *position =
-        "position tsuro-2005 seats=3 box=T01,T02,T03,T04,T05,T06,T28 / red a1.n1 T02 T28 / blue a1.w1 T03 T04 / "
+        "position tsuro-2005 seats=3 box=T01,T02,T03,T04,T05,T06,T28 / red a1.n1 T02 T28 / blue f1.n1 T03 T04 / "
         "green f6.s1 T05 T06 / pile T01 then dragon / to red";
     pp_game game;
     pp_state s;
