@@ -2,6 +2,7 @@
 // Games and actions that bytes select. fuzz_games.c, fuzz_step.c, fuzz_beside.c and reach.c call it.
 #include "pick.h"
 
+#include "steer.h"
 #include "tilesets.h"
 #include "trial.h"
 
@@ -177,6 +178,11 @@ pp_game pick_game(fuzz_bytes *bytes, unsigned how) {
     }
     game.seats =
         (uint8_t)(game.fewest_seats + fuzz_bytes_below(bytes, game.most_seats - game.fewest_seats + 1u));
+    if (how & PICK_STEERED) {
+        pp_fit(&game);
+        steer_game(&game, STEER_ALL, &bytes->source);
+        return game;
+    }
     const bool read_first = game.fit != 0; // readings decide which tiles exist
     if (read_first && !(how & PICK_DEFAULT_READINGS)) choose_readings(&game, bytes);
     choose_parts(&game, bytes);

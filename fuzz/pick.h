@@ -28,7 +28,8 @@ enum {
     PICK_WRONG_ACTIONS = 8,
     PICK_OWN_TILES = 16,
     PICK_HABITS = 32,
-    PICK_REACHED = 64, // the input begins in the middle of a game
+    PICK_REACHED = 64,  // the input begins in the middle of a game
+    PICK_STEERED = 128, // board, box, parts and readings are those of a steered game (steer.h)
 };
 
 // Picks a game with seats, tile set, board, box, parts and readings. It may be impossible to play (pp_game_fault).

@@ -9,15 +9,20 @@
 
 enum { DEAL_DRAW };
 
-// Under R54b, puts the special tiles among the wakes under the pile until the deal is over.
+static bool is_set_aside(const pp_tileset *tiles, int kind) {
+    return pp_seas_special_of(kind) && tiles->kind[kind].deck == PP_SEAS_WAKES;
+}
+
+// Under R54b, puts the special tiles among the wakes under the pile until the deal is over. A pile without a wake stays as it is.
 static void set_specials_aside(const pp_work *work) {
     const pp_tileset *tiles = work->game->tiles;
     pp_state *s = work->state;
-    bool joined = false;
-    if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL)) return;
-    for (int kind = 0; kind < PP_SEAS_KINDS; kind++) {
-        if (!pp_seas_special_of(kind) || tiles->kind[kind].deck != PP_SEAS_WAKES) continue;
-        for (; pp_is_on_top(tiles, s, kind); joined = true) {
+    int specials = 0;
+    for (int kind = 0; kind < PP_SEAS_KINDS; kind++)
+        specials += is_set_aside(tiles, kind) ? pp_on_top(tiles, s, kind) : 0;
+    if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL) || specials == pp_pile_size(s, PP_SEAS_WAKES)) return;
+    for (int kind = 0, joined = 0; kind < PP_SEAS_KINDS; kind++) {
+        for (; is_set_aside(tiles, kind) && pp_is_on_top(tiles, s, kind); joined = true) {
             pp_pile_take(tiles, s, kind);
             pp_pile_bury(tiles, s, kind, joined);
         }

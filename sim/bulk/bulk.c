@@ -8,6 +8,7 @@
 #include "plan_line.h"
 #include "players.h"
 #include "progress.h"
+#include "steer.h"
 #include "wrap.h"
 
 #include <math.h>
@@ -32,10 +33,12 @@ typedef struct bulk_worker {
 
 static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
     const bulk_plan *plan = c->plan;
-    const pp_game game = bulk_game_of(plan, number);
+    const play_policy *all;
+    const pp_game game = bulk_game_of(plan, number, &all);
     const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
     play_players players;
-    play_seat(&players, &plan->line_up, plan->seed, number);
+    if (all) play_seat_all(&players, all, plan->seed, number);
+    if (!all) play_seat(&players, &plan->line_up, plan->seed, number);
     count_observe(&worker->observer, c->layout, bulk_counts(plan, worker->counts, game.seats, set),
                   plan->choices_each, number);
     const play_watcher watcher = count_watcher_of(&worker->observer);
@@ -148,6 +151,23 @@ void bulk_begin(const bulk_plan *plan, bulk_tally *tally) {
 void bulk_end(bulk_tally *tally) {
     free(tally->counts);
     tally->counts = 0;
+}
+
+// Whether all seats play as they do if the user names no policy.
+static bool is_usual(const play_line_up *line_up) {
+    return line_up->count == 1 && line_up->policy[0].choose == play_random.choose;
+}
+
+pp_game bulk_game_of(const bulk_plan *plan, uint64_t number, const play_policy **all) {
+    const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;
+    pp_game game = plan->game[plan->players[number % sizes]];
+    *all = 0;
+    if (sets > 0) pp_take_tiles(&game, &plan->tiles.own[number / sizes % sets].set);
+    if (plan->steered == 0) return game;
+    philox_stream random = philox_of(plan->seed, number, PHILOX_STEER, 0);
+    const play_policy *policy = steer_game(&game, STEER_ALL, &random.source);
+    if (is_usual(&plan->line_up)) *all = policy;
+    return game;
 }
 
 count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int players, int set) {

@@ -10,7 +10,7 @@
 #include "tilesets.h"
 
 // The games to play. Game number k seats players[k % sizes], uses tile set k / sizes % sets, draws its random numbers from (seed, k), and
-// depends on nothing else.
+// depends on nothing else. A steered game also draws its board, box, parts, readings and policy from (seed, k).
 typedef struct bulk_plan {
     pp_game game[COUNT_TABLES]; // by number of players; those in `players` are set
     uint8_t players[PP_SEATS];  // table sizes, taken in turn
@@ -64,12 +64,8 @@ count_totals *bulk_counts(const bulk_plan *plan, count_totals *counts, int playe
 // Adds up all sets of one number of players into `all`, and makes the sample from it.
 count_sample bulk_sample(const bulk_plan *plan, const bulk_tally *tally, int players, count_totals *all);
 
-static inline pp_game bulk_game_of(const bulk_plan *plan, uint64_t number) {
-    const uint64_t sizes = (uint64_t)plan->sizes, sets = (uint64_t)plan->tiles.count;
-    pp_game game = plan->game[plan->players[number % sizes]];
-    if (sets > 0) pp_take_tiles(&game, &plan->tiles.own[number / sizes % sets].set);
-    return game;
-}
+// The game with this number. `all` gets the policy of all its seats; null for the policies of the plan.
+pp_game bulk_game_of(const bulk_plan *plan, uint64_t number, const play_policy **all);
 
 // --- The checkpoint of a run, and merging the parts of a run
 

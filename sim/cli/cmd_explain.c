@@ -88,7 +88,8 @@ static void put_no_effect(const book_clause *clause, const char *games) {
 }
 
 // Prints the row of the clause in the table of sim/studies/how-often. There is one row per clause and game: clause, game, how often in
-// the first games, how often in all of them, and the last number in words. The head names the columns and the numbers of games.
+// the first games, how often in all of them, that number in words, and two columns for steered games. The head names the columns and the
+// numbers of games.
 static void put_how_often(const explain *e, const book_clause *clause) {
     const book_lines *lines = lines_of(e, "/how-often.md");
     char cell[EFFECTS_COLUMNS][EFFECTS_CELL], games[EFFECTS_CELL] = "";
@@ -99,6 +100,7 @@ static void put_how_often(const explain *e, const book_clause *clause) {
         if (lines->line[i].text[0] != '|' || effects_split(lines->line[i].text, cell) < 5) continue;
         if (strcmp(cell[0], "clause") == 0) memcpy(games, cell[3], sizeof games);
         if (strcmp(cell[0], clause->id) != 0) continue;
+        if (strcmp(cell[3], "0") == 0) continue;
         printf("  %-19s %s\n", cell[1], cell[4]);
         rows++;
     }

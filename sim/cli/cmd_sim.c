@@ -205,7 +205,9 @@ static int run_sim(const op_args *args) {
     const long_ending *ended = &tally.ended;
     if (ended->failed) {
         fprintf(stderr, "pathproof sim: ");
-        const pp_game game = bulk_game_of(&plan, ended->failed_game);
+        const play_policy *all;
+        const pp_game game = bulk_game_of(&plan, ended->failed_game, &all);
+        if (all) plan.line_up = play_all(all);
         record_report_failure(stderr, &game, &plan.line_up, plan.seed, ended->failed_game,
                               plan.rules.most_actions, &ended->fault);
         return OP_EXIT_FAILED;

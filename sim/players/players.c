@@ -2,7 +2,7 @@
 // Lists the policies, reads their names, and shows the progress of a slow one. sim/cli and sim/show call it, and sim/bulk to read its
 // plans.
 //
-// To add a policy: define a `const play_policy` here in sim/players (policy.h explains its fields), and list it in `play_policies`. Every
+// To add a policy: define a `const play_policy` here or in spec/play (policy.h explains its fields), and list it in `play_policies`. Every
 // command that seats players then offers it, and a test checks that it uses only what its seat sees. A slow policy reports its progress
 // to `waiting`.
 #include "players.h"

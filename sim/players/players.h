@@ -3,11 +3,11 @@
 #ifndef PLAYERS_H
 #define PLAYERS_H
 
-#include "policy.h"
+#include "weigh.h"
 
 enum { PLAY_PLAYOUTS_MAX = 1000000 };
 
-extern const play_policy play_careful, play_greedy, play_mobile, play_mcts;
+extern const play_policy play_mcts;
 
 // All policies; the last is null.
 extern const play_policy *const play_policies[];

@@ -19,6 +19,7 @@ typedef enum philox_role {
     PHILOX_TABLE,    // a game at a terminal: number of actions played before
     PHILOX_BENCH,    // a game played from a single stream
     PHILOX_PLAYOUT,  // a playout in a policy
+    PHILOX_STEER,    // the choices of a steered game
 } philox_role;
 
 typedef struct philox_stream {

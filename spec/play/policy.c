@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Policies at a table, and the policy `random`, against which all others are measured. sim/players has the others; harness.c calls them.
+// Policies at a table, and the policy `random`, against which all others are measured. weigh.c and sim/players have the others; harness.c
+// calls them.
 #include "policy.h"
 
 // --- The policies of a table

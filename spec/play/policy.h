@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A policy says how a seat chooses. It is a const object that receives the seat's view of the game, and the seat's own numbers.
-// sim/players has more policies; harness.c calls them.
+// weigh.c and sim/players have more policies; harness.c calls them.
 //
 // A choice depends only on the view and on those numbers. It does not depend on a clock, on other seats, or on an earlier choice. So a
 // game can be repeated from its seed, and changes that a seat cannot see do not change its choice.
@@ -29,7 +29,7 @@ typedef struct play_policy {
     const play_waiting *waiting; // null if there is none
 } play_policy;
 
-extern const play_policy play_random; // the others are in sim/players
+extern const play_policy play_random; // the others are in weigh.c and sim/players
 
 // The policies of the seats, repeated round the table from seat 0.
 typedef struct play_line_up {

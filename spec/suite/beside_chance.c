@@ -46,20 +46,27 @@ void beside_find_choices(beside_choices *choices, const beside_table *table, con
     *choices = (beside_choices){.base = base,
                                 .catalog = table->catalog,
                                 .boards = all_can(table, ENGINE_CAN_BOARD),
-                                .boxes = all_can(table, ENGINE_CAN_BOX)};
+                                .boxes = all_can(table, ENGINE_CAN_BOX),
+                                .every_option = true,
+                                .every_reading = true};
     for (int i = 0; more && choices->options < BESIDE_CHOICES; i++) {
         gr_out out = gr_out_into(choices->option[choices->options], BESIDE_WORDS);
         more = gr_put_option(&out, base, i, &played);
-        choices->options += more && all_take(table, base->name, choices->option[choices->options]);
+        const bool taken = more && all_take(table, base->name, choices->option[choices->options]);
+        choices->every_option &= taken || !more;
+        choices->options += taken;
     }
     for (int ruling = 0; ruling < PP_RULINGS; ruling++) {
         if (!pp_concerns(base, (pp_ruling)ruling)) continue;
         choices->always[ruling] = always(table, ruling);
+        choices->every_reading &= choices->always[ruling] == 0;
         if (choices->always[ruling] != 0) continue;
         for (int i = 1; i < pp_readings((pp_ruling)ruling) && choices->readings < BESIDE_CHOICES; i++) {
             gr_out out = gr_out_into(choices->reading[choices->readings], BESIDE_WORDS);
             gr_put_reading_id(&out, (pp_ruling)ruling, i);
-            choices->readings += all_read(table, choices->reading[choices->readings]);
+            const bool taken = all_read(table, choices->reading[choices->readings]);
+            choices->every_reading &= taken;
+            choices->readings += taken;
         }
     }
 }
@@ -181,18 +188,28 @@ bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char
            gr_can_end(&game, fault);
 }
 
+// Begins a random game line with the fixed fields and a number of seats. Returns whether the seats are random.
+static bool put_seats(const beside_choices *choices, uint32_t players, const char *fixed, gr_out *line) {
+    gr_put(line, choices->base->name);
+    if (*fixed) add_field(line, fixed, "");
+    const bool open = !has_field(line->to, "seats=");
+    if (open) add_field(line, "seats=", (const char[2]){(char)('0' + players), '\0'});
+    return open;
+}
+
+static uint32_t random_seats(const beside_choices *choices, play_source *source, int plain) {
+    const uint32_t most = worth(choices, BESIDE_SEATS, plain) ? choices->base->most_seats : 2;
+    return 2 + below(source, most - 1);
+}
+
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,
                         pp_game *game) {
     char text[GR_LINE_MAX + 1];
-    const pp_game *base = choices->base;
     gr_fault fault;
     gr_out line = gr_out_into(text, sizeof text);
-    gr_put(&line, base->name);
-    if (*fixed) add_field(&line, fixed, "");
-    const uint32_t most = worth(choices, BESIDE_SEATS, plain) ? base->most_seats : 2;
-    const uint32_t players = 2 + below(source, most - 1);
-    const bool board = below(source, 4) == 0, box = below(source, 4) == 0, open = !has_field(text, "seats=");
-    if (open) add_field(&line, "seats=", (const char[2]){(char)('0' + players), '\0'});
+    const uint32_t players = random_seats(choices, source, plain);
+    const bool board = below(source, 4) == 0, box = below(source, 4) == 0;
+    const bool open = put_seats(choices, players, fixed, &line);
     if (worth(choices, BESIDE_OPTION, plain)) put_options(choices, source, text, &line);
     if (board && choices->boards && worth(choices, BESIDE_BOARD, plain) && !has_field(text, "side=") &&
         !has_field(text, "board="))
@@ -204,6 +221,27 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
     if (box && open && choices->boxes && worth(choices, BESIDE_BOX, plain) && !has_field(text, "box="))
         choose_box(game, source);
     return true;
+}
+
+const play_policy *beside_steer_game(const beside_choices *choices, play_source *source, const char *fixed,
+                                     int plain, pp_game *game) {
+    char text[GR_LINE_MAX + 1];
+    gr_fault fault;
+    gr_out line = gr_out_into(text, sizeof text);
+    unsigned may_change = 0;
+    const bool open = put_seats(choices, random_seats(choices, source, plain), fixed, &line);
+    if (choices->boards && worth(choices, BESIDE_BOARD, plain) && !has_field(text, "side="))
+        may_change |= STEER_BOARD;
+    if (choices->boxes && worth(choices, BESIDE_BOX, plain) && open) may_change |= STEER_BOX;
+    if (choices->every_option && worth(choices, BESIDE_OPTION, plain)) may_change |= STEER_PARTS;
+    if (choices->every_reading && worth(choices, BESIDE_READING, plain)) {
+        may_change |= STEER_READINGS;
+    } else if (!has_field(text, "reading=")) {
+        put_readings(choices, source, worth(choices, BESIDE_READING, plain), &line);
+    }
+    gr_words words = gr_words_of(text);
+    if (!gr_read_game(choices->catalog, &words, game, &fault)) return 0;
+    return steer_game(game, may_change, source);
 }
 
 // --- Actions that are probably refused: a lawful one with a word replaced, or random words

@@ -98,7 +98,7 @@ static void play_on(beside_games *games, play_source *source, beside_found *now)
                       : choices + !pp_asked(&table->game, &table->state).chance;
         if (reaches_bound(games, now, choices)) return;
         if (source->below(source, games->lists) == 0 && !look_closely(games, source, now)) return;
-        const pp_action action = play_choose(&table->game, &table->state, source);
+        const pp_action action = steer_choose(games->policy, &table->game, &table->state, source);
         if (action == PP_NO_ACTION) look_closely(games, source, now);
         if (action == PP_NO_ACTION) return;
         now->action[now->count++] = action;
@@ -107,13 +107,21 @@ static void play_on(beside_games *games, play_source *source, beside_found *now)
     }
 }
 
+// Chooses a game. Every second one is steered to rare situations.
+static bool choose_game(beside_games *games, uint64_t number, play_source *source, int plain, pp_game *game) {
+    games->policy = &play_random;
+    if (number % 2 == 0) return beside_choose_game(&games->choices, source, games->fixed, plain, game);
+    games->policy = beside_steer_game(&games->choices, source, games->fixed, plain, game);
+    return games->policy != 0;
+}
+
 // Begins a game that both sides accept. Whenever a side declines a game, it tries a plainer one.
-static beside_answer begin_some(beside_games *games, play_source *source) {
+static beside_answer begin_some(beside_games *games, uint64_t number, play_source *source) {
     beside_choices *choices = &games->choices;
     beside_answer answer = BESIDE_DECLINED;
     for (int plain = 0; plain <= BESIDE_EXTRAS && answer == BESIDE_DECLINED; plain++) {
         pp_game game;
-        if (!beside_choose_game(choices, source, games->fixed, plain, &game)) continue;
+        if (!choose_game(games, number, source, plain, &game)) continue;
         answer = beside_begin(&games->table, &game);
         if (plain > 0 && answer == BESIDE_AGREE) choices->declined[plain - 1]++;
         for (int extra = plain; extra < BESIDE_EXTRAS && answer == BESIDE_AGREE; extra++)
@@ -127,7 +135,7 @@ static beside_answer begin_some(beside_games *games, play_source *source) {
 static bool play_one(beside_games *games, uint64_t number) {
     static beside_found now;
     philox_stream random = philox_of(games->seed, number, PHILOX_BENCH, 0);
-    const beside_answer answer = begin_some(games, &random.source);
+    const beside_answer answer = begin_some(games, number, &random.source);
     games->declined += answer == BESIDE_DECLINED;
     if (answer == BESIDE_DECLINED) return false;
     now.count = 0;

@@ -5,8 +5,8 @@
 #define BESIDE_GAMES_H
 
 #include "beside.h"
-#include "choose.h"
 #include "philox.h"
+#include "steer.h"
 
 // --- Random choices (beside_chance.c)
 
@@ -31,7 +31,8 @@ typedef struct beside_choices {
     char reading[BESIDE_CHOICES][BESIDE_WORDS];
     uint8_t always
         [PP_RULINGS]; // the reading that a side always plays, from 1; 0 if both play the one in the game line
-    bool boards, boxes; // whether both sides accept other boards, and parts of the box
+    bool boards, boxes;              // whether both sides accept other boards, and parts of the box
+    bool every_option, every_reading; // whether both sides accept all that the game has
     int declined[BESIDE_EXTRAS], taken[BESIDE_EXTRAS];
 } beside_choices;
 
@@ -44,6 +45,10 @@ bool beside_line_fits(const gr_catalog *catalog, const pp_game *base, const char
 // Returns false if the fields do not go together.
 bool beside_choose_game(const beside_choices *choices, play_source *source, const char *fixed, int plain,
                         pp_game *game);
+
+// Makes a steered game (steer.h) in the same way. Returns the policy of its players; null when the fields do not go together.
+const play_policy *beside_steer_game(const beside_choices *choices, play_source *source, const char *fixed,
+                                     int plain, pp_game *game);
 
 // Makes an action that is probably refused.
 void beside_put_try(gr_out *out, const pp_game *game, const pp_state *state, play_source *source);
@@ -87,6 +92,7 @@ typedef struct beside_games {
 
     // The results.
     beside_choices choices;
+    const play_policy *policy; // of the players of this game
     uint64_t played_games, declined, differing;
     uint64_t bounded, endless; // games stopped after BESIDE_ACTIONS, and in an endless turn
     bool broken_off;           // stopped early, because an engine broke too often

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Looks one choice ahead: tries each lawful choice on a copy, and weighs the position after it. For weigh.c and mcts.c.
+// The policies that look one choice ahead: they try each lawful choice on a copy, and weigh the position after it. sim/players lists them;
+// steer.c and mcts.c use them.
 #ifndef WEIGH_H
 #define WEIGH_H
 
 #include "policy.h"
+
+extern const play_policy play_careful, play_greedy, play_mobile;
 
 // The position to weigh: the game is at its next question, or is over.
 typedef struct weigh_scene {

@@ -4,7 +4,6 @@
 
 #include "imagine.h"
 #include "outlook.h"
-#include "players.h"
 
 enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than almost any move of a pawn needs
 
