@@ -18,10 +18,11 @@ static void set_specials_aside(const pp_work *work) {
     const pp_tileset *tiles = work->game->tiles;
     pp_state *s = work->state;
     int specials = 0;
+    bool joined = false;
     for (int kind = 0; kind < PP_SEAS_KINDS; kind++)
         specials += is_set_aside(tiles, kind) ? pp_on_top(tiles, s, kind) : 0;
     if (!pp_plays(work->game, PP_R54B_AFTER_THE_DEAL) || specials == pp_pile_size(s, PP_SEAS_WAKES)) return;
-    for (int kind = 0, joined = 0; kind < PP_SEAS_KINDS; kind++) {
+    for (int kind = 0; kind < PP_SEAS_KINDS; kind++) {
         for (; is_set_aside(tiles, kind) && pp_is_on_top(tiles, s, kind); joined = true) {
             pp_pile_take(tiles, s, kind);
             pp_pile_bury(tiles, s, kind, joined);

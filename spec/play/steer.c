@@ -46,7 +46,7 @@ static const steer_row table[] = {
     {"tsuro-2005", 2, 2, 3, 1, false, GIVEN_PARTS, 0, &play_random},
     {"tsuro-manual", 2, 2, 3, 1, false, ANY_PARTS, 0, &play_random},
     // Daikaiju on most squares, and ships on most marks.
-    {"seas", 3, 2, 3, WHOLE_BOX, false, ANY_PARTS, 2, &play_random},
+    {"seas", 3, 3, 3, WHOLE_BOX, false, ANY_PARTS, 2, &play_random},
     {"seas", 3, 3, 5, WHOLE_BOX, false, ALL_PARTS, 0, &play_random},
     // Alike tiles: exchanges give and take the same kind.
     {"seas", 2, 3, 6, 6, true, ANY_PARTS, 2, &play_random},
@@ -82,9 +82,8 @@ static const steer_row *pick_row(const pp_game *game, play_source *source) {
 static unsigned open_choices(const pp_game *game) {
     pp_game shipped = *game->base;
     unsigned open = STEER_ALL;
-    for (int i = 0; i < PP_RULINGS; i++) {
-        if (game->reading[i] != 0) open &= ~(unsigned)STEER_READINGS;
-    }
+    if (memcmp(game->reading, shipped.reading, sizeof shipped.reading) != 0)
+        open &= ~(unsigned)STEER_READINGS;
     if (game->parts != shipped.parts) open &= ~(unsigned)STEER_PARTS;
     shipped = *game;
     pp_fit(&shipped);
@@ -137,7 +136,8 @@ static bool drop_tile(pp_game *game, bool alike, play_source *source) {
     }
     if (kinds == 0) return false;
     const pp_kind *k = pp_kind_of(game, kind[below(source, kinds)]);
-    const uint64_t copies = game->box[k->deck] & pp_slots(k); // copies are alike, so a box takes the first ones
+    const uint64_t copies =
+        game->box[k->deck] & pp_slots(k); // copies are alike, so a box takes the first ones
     game->box[k->deck] &= ~(UINT64_C(1) << (63 - __builtin_clzll(copies)));
     return true;
 }
@@ -154,8 +154,10 @@ static void steer_box(pp_game *game, const steer_row *row, play_source *source) 
     if (row->spare == WHOLE_BOX) return;
     const int dealt = pp_hand_numbers(game) * game->hand, fewest = fewest_tiles(game);
     const int kept = (dealt > fewest ? dealt : fewest) + (int)below(source, row->spare + 1u);
-    while (pp_bits(game->box[0]) > kept && row->alike && drop_tile(game, true, source)) {}
-    while (pp_bits(game->box[0]) > kept && drop_tile(game, false, source)) {}
+    while (pp_bits(game->box[0]) > kept && row->alike && drop_tile(game, true, source)) {
+    }
+    while (pp_bits(game->box[0]) > kept && drop_tile(game, false, source)) {
+    }
 }
 
 static void follow_row(pp_game *game, const steer_row *row, unsigned change, play_source *source) {

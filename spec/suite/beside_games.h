@@ -31,7 +31,7 @@ typedef struct beside_choices {
     char reading[BESIDE_CHOICES][BESIDE_WORDS];
     uint8_t always
         [PP_RULINGS]; // the reading that a side always plays, from 1; 0 if both play the one in the game line
-    bool boards, boxes;              // whether both sides accept other boards, and parts of the box
+    bool boards, boxes;               // whether both sides accept other boards, and parts of the box
     bool every_option, every_reading; // whether both sides accept all that the game has
     int declined[BESIDE_EXTRAS], taken[BESIDE_EXTRAS];
 } beside_choices;

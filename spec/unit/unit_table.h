@@ -97,6 +97,9 @@
     TEST("view", "a-view-shows-nothing-of-what-is-hidden", a_view_shows_nothing_of_what_is_hidden) \
     TEST("account", "what-cannot-be-told-is-noticed", what_cannot_be_told_is_noticed) \
     TEST("account", "verdicts-are-judged-again", verdicts_are_judged_again) \
+    TEST("steer", "steered-games-repeat-and-can-be-played", steered_games_repeat_and_can_be_played) \
+    TEST("steer", "steered-games-keep-what-is-named", steered_games_keep_what_is_named) \
+    TEST("steer", "steered-games-differ-in-every-way", steered_games_differ_in_every_way) \
     TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
     TEST("play", "who-sits-down-remembers-nothing", who_sits_down_remembers_nothing) \
     TEST("play", "each-pile-and-shuffle-has-numbers-of-its-own", each_pile_and_shuffle_has_numbers_of_its_own) \
