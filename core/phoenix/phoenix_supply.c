@@ -118,12 +118,24 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
+// Returns the rule by which a player draws. The holder of the Phoenix tile collects tiles that have just gone back
+// (PHX-14.2); no tile has if the player draws after moving.
+static pp_rule why_it_draws(const pp_work *work, const pp_frame *frame) {
+    const pp_scene scene = {work->game, work->state, frame};
+    const pp_frame *caller = pp_caller(&scene);
+    if (caller->step == PP_PHX_RETURNS) {
+        const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, caller);
+        if (returns->to_return != 0 || returns->looked_at != 0) return PP_RULE_COLLECT;
+    }
+    return pp_phx_turn_of(work->state)->at == PP_PHX_TURN_RISE_DRAW ? PP_RULE_RISE_DRAW : PP_RULE_DRAW;
+}
+
 static void take_draw(const pp_work *work, pp_frame *frame, pp_action action) {
     const int kind = pp_a(action);
-    const bool rises = pp_phx_turn_of(work->state)->at == PP_PHX_TURN_RISE_DRAW;
+    const pp_rule rule = why_it_draws(work, frame);
     pp_pile_take(work->game->tiles, work->state, kind);
     pp_hand_add(work->state, frame->seat, kind);
-    tell_draw(work, rises ? PP_RULE_RISE_DRAW : PP_RULE_DRAW, frame->seat, kind);
+    tell_draw(work, rule, frame->seat, kind);
 }
 
 static bool called_to_draw(const pp_scene *scene) {

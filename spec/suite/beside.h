@@ -3,8 +3,8 @@
 // fuzzer of engines (fuzz_beside.c) plays others.
 //
 // Core always takes part: it decides what is lawful and leads the game. It is one of the two sides, or it watches two other engines.
-// Answers are compared as far as the levels of both sides allow. Clauses are not compared, because cases check them. This code contains
-// no rule of any game.
+// Answers are compared as far as the levels of both sides allow. The clauses of events are compared if both sides name one. This code
+// contains no rule of any game.
 #ifndef BESIDE_H
 #define BESIDE_H
 

@@ -225,6 +225,28 @@ bool beside_same_verdict(beside_table *table, const char *asked) {
 
 // --- Events
 
+// The clause that a line names at its end, with the @; "" if it names none.
+static const char *clause_of(const char *line) {
+    const char *clause = strstr(line, " @");
+    return clause ? clause + 1 : "";
+}
+
+// Compares two clauses. One that is not named agrees with any.
+static bool same_clause(const beside_table *table, const char *a, const char *b) {
+    const bool named = *clause_of(a) && *clause_of(b) && table->levels & ENGINE_CAN_REASON;
+    return !named || strcmp(clause_of(a), clause_of(b)) == 0;
+}
+
+static size_t length_of_event(const char *line) {
+    const char *clause = strstr(line, " @");
+    return clause ? (size_t)(clause - line) : strlen(line);
+}
+
+static bool same_but_clause(const char *a, const char *b) {
+    const size_t length = length_of_event(a);
+    return length == length_of_event(b) && memcmp(a, b, length) == 0;
+}
+
 static const char *const nothing = "(nothing more)", *const pooled = "(all) returns";
 
 enum { EVENTS_MAX = 1024, EVENT_MAX = 200 };
@@ -240,6 +262,12 @@ static int in_order(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static void put_clause(gr_out *out, const char *clause) {
+    if (!*clause) return;
+    gr_put_char(out, ' ');
+    gr_put(out, clause);
+}
+
 // Makes one event of all hands that go back together. If a tile was exchanged, the rulebooks do not say with whose hand it goes back.
 static void pool_returns(event_list *list) {
     int from = 0, to, tiles = 0;
@@ -251,13 +279,16 @@ static void pool_returns(event_list *list) {
         gr_words words = gr_words_of(list->line[to]);
         gr_next_word(&words);
         gr_next_word(&words);
-        while (tiles < PP_SEATS * PP_HAND && gr_next_word(&words)) {
+        while (tiles < PP_SEATS * PP_HAND && gr_next_word(&words) && words.word[0] != '@') {
             memcpy(name[tiles], words.word, sizeof name[tiles]);
             tile[tiles] = name[tiles];
             tiles++;
         }
     }
     if (to == from) return;
+    char clause[EVENT_MAX];
+    gr_out named = gr_out_into(clause, sizeof clause);
+    gr_put(&named, clause_of(list->line[from]));
     qsort(tile, (size_t)tiles, sizeof tile[0], in_order);
     gr_out out = gr_out_into(list->text[from], EVENT_MAX);
     gr_put(&out, pooled);
@@ -265,6 +296,7 @@ static void pool_returns(event_list *list) {
         gr_put_char(&out, ' ');
         gr_put(&out, tile[i]);
     }
+    put_clause(&out, clause);
     list->line[from] = list->text[from];
     memmove(list->line + from + 1, list->line + to, (size_t)(list->count - to) * sizeof list->line[0]);
     list->count -= to - from - 1;
@@ -276,6 +308,7 @@ static void list_events(event_list *list, const pp_game *game, const engine_repl
         const bool event = strncmp(reply->line[i], "event ", 6) == 0;
         gr_out out = gr_out_into(list->text[i], EVENT_MAX);
         told_put_event(&out, game, event ? reply->line[i] + 6 : reply->line[i]);
+        put_clause(&out, clause_of(reply->line[i]));
         list->line[i] = list->text[i];
     }
     told_number_events(game, list->line, list->count, list->number);
@@ -287,10 +320,10 @@ static void list_events(event_list *list, const pp_game *game, const engine_repl
     pool_returns(list);
 }
 
-static bool same_lines(const engine_reply *a, const engine_reply *b) {
+static bool same_lines(const beside_table *table, const engine_reply *a, const engine_reply *b) {
     bool same = a->lines == b->lines;
     for (int i = 0; same && i < a->lines; i++)
-        same = same_text(a->line[i], b->line[i]);
+        same = same_text(a->line[i], b->line[i]) && same_clause(table, a->line[i], b->line[i]);
     return same;
 }
 
@@ -302,7 +335,7 @@ static const char *clause_heard(const beside_table *table, const char *event) {
         gr_out out = gr_out_into(text, sizeof text);
         told_put_event(&out, &table->game, line);
         const bool returned = strncmp(event, pooled, strlen(pooled)) == 0 && strstr(line, " returns ");
-        if (clause && (returned || strcmp(text, event) == 0)) return clause + 1;
+        if (clause && (returned || same_but_clause(text, event))) return clause + 1;
     }
     return 0;
 }
@@ -332,14 +365,18 @@ static bool hears_as_core(const beside_table *table, const event_list *list) {
     list_events(&core, &table->game, &table->heard);
     bool same = core.count == list->count;
     for (int i = 0; same && i < core.count; i++)
-        same = strcmp(core.line[i], list->line[i]) == 0;
+        same =
+            same_but_clause(core.line[i], list->line[i]) && same_clause(table, core.line[i], list->line[i]);
     return same;
 }
 
 static bool differ_events(beside_table *table, const char *asked, const char *text[BESIDE_SIDES],
                           int teller) {
     const char *clause = clause_heard(table, text[0]);
-    beside_differ(table, BESIDE_EVENTS, "the events", asked, text[0], text[1]);
+    const bool events = !same_but_clause(text[0], text[1]);
+    beside_differ(table, BESIDE_EVENTS, events ? "the events" : "the clause of an event", asked, text[0],
+                  text[1]);
+    if (!events) table->difference.harmless = true;
     gr_out out = gr_out_into(table->difference.strict, sizeof table->difference.strict);
     put_all_events(&out, &table->played[teller]);
     beside_expect(table, teller, is_item(text[teller]) ? text[teller] : table->difference.strict);
@@ -349,14 +386,15 @@ static bool differ_events(beside_table *table, const char *asked, const char *te
 
 bool beside_same_events(beside_table *table, const char *asked) {
     static _Thread_local event_list list[BESIDE_SIDES];
-    if (!(table->levels & ENGINE_CAN_EVENTS) || same_lines(&table->played[0], &table->played[1])) return true;
+    if (!(table->levels & ENGINE_CAN_EVENTS) || same_lines(table, &table->played[0], &table->played[1]))
+        return true;
     for (int side = 0; side < BESIDE_SIDES; side++)
         list_events(&list[side], &table->game, &table->played[side]);
     for (int i = 0; i < list[0].count || i < list[1].count; i++) {
         const char *text[BESIDE_SIDES];
         for (int side = 0; side < BESIDE_SIDES; side++)
             text[side] = i < list[side].count ? list[side].line[i] : nothing;
-        if (strcmp(text[0], text[1]) == 0) continue;
+        if (same_but_clause(text[0], text[1]) && same_clause(table, text[0], text[1])) continue;
         const bool first = table->engine[0] && !hears_as_core(table, &list[0]);
         return differ_events(table, asked, text,
                              beside_teller(table, !first, first && hears_as_core(table, &list[1])));
