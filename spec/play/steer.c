@@ -92,16 +92,12 @@ static unsigned open_choices(const pp_game *game) {
     return open;
 }
 
-// Whether the table can give this ruling another reading. Under R35.2b a player can have nothing to do but flip one tile forever.
-static bool can_be_read(const pp_game *game, pp_ruling ruling) {
-    return pp_concerns(game, ruling) && pp_readings(ruling) > 1 && ruling != PP_R35_2;
-}
-
 static void steer_readings(pp_game *game, int readings, play_source *source) {
     pp_ruling ruling[PP_RULINGS];
     uint32_t rulings = 0;
     for (int i = 0; i < PP_RULINGS; i++) {
-        if (can_be_read(game, (pp_ruling)i)) ruling[rulings++] = (pp_ruling)i;
+        if (pp_concerns(game, (pp_ruling)i) && pp_readings((pp_ruling)i) > 1)
+            ruling[rulings++] = (pp_ruling)i;
     }
     for (int i = 0; i < readings && rulings > 0; i++) {
         const pp_ruling chosen = ruling[below(source, rulings)];
@@ -142,21 +138,22 @@ static bool drop_tile(pp_game *game, bool alike, play_source *source) {
     return true;
 }
 
-// The tiles of the first pile without which the board would never be full. Phoenix games, and the seas without daikaiju, can end only when
-// nobody has a square left. In Phoenix games the centre tiles fill the inner squares.
-static int fewest_tiles(const pp_game *game) {
-    const int width = game->size.width, height = game->size.height, squares = width * height;
-    if (game->clause[PP_RULE_LAYOUT]) return squares - (width - 2) * (height - 2);
-    return game->clause[PP_RULE_DICE] && game->box[1] == 0 ? squares : 0;
+// Takes one tile out of the box, unless the board could then never be full in a game that needs that to end.
+static bool may_drop(pp_game *game, bool alike, play_source *source) {
+    const pp_game before = *game;
+    if (!drop_tile(game, alike, source)) return false;
+    if (pp_squares_left_empty(game) == 0) return true;
+    *game = before;
+    return false;
 }
 
 static void steer_box(pp_game *game, const steer_row *row, play_source *source) {
     if (row->spare == WHOLE_BOX) return;
-    const int dealt = pp_hand_numbers(game) * game->hand, fewest = fewest_tiles(game);
-    const int kept = (dealt > fewest ? dealt : fewest) + (int)below(source, row->spare + 1u);
-    while (pp_bits(game->box[0]) > kept && row->alike && drop_tile(game, true, source)) {
+    const int dealt = pp_hand_numbers(game) * game->hand;
+    const int kept = dealt + (int)below(source, row->spare + 1u);
+    while (pp_bits(game->box[0]) > kept && row->alike && may_drop(game, true, source)) {
     }
-    while (pp_bits(game->box[0]) > kept && drop_tile(game, false, source)) {
+    while (pp_bits(game->box[0]) > kept && may_drop(game, false, source)) {
     }
 }
 
@@ -179,7 +176,7 @@ const play_policy *steer_game(pp_game *game, unsigned may_change, play_source *s
     for (int i = 0; row && i < TRIES; i++) {
         pp_game steered = *game;
         follow_row(&steered, row, change, source);
-        if (pp_game_fault(&steered)) continue;
+        if (pp_game_fault(&steered) || pp_squares_left_empty(&steered) != 0) continue;
         *game = steered;
         return row->policy;
     }
