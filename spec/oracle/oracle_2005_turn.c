@@ -468,8 +468,9 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
     bool held = is_dragon_holder(table, seat);
     bool first = !table->drew;
     const char *clause = holders_clause(table); // found while somebody still holds it
-    if (held &&
-        (oracle_plays(game, T05_R1, 'a') || seat == table->active || oracle_plays(game, T05_R1_2, 'a'))) {
+    bool gives_back = held && (oracle_plays(game, T05_R1, 'a') || seat == table->active ||
+                               oracle_plays(game, T05_R1_2, 'a'));
+    if (gives_back) {
         dragon_under(game, clause, events);
     }
     table->drew = true;
@@ -483,7 +484,7 @@ void oracle_2005_draws(oracle_game *game, int tile, oracle_answer *events) {
         next_turn(game, events);
         return;
     }
-    oracle_told(events, held ? clause : seat == table->active ? "T05-7.1" : "T05-7.4");
+    oracle_told(events, gives_back ? clause : seat == table->active ? "T05-7.1" : "T05-7.4");
     oracle_hand_add(&table->hands[seat], tile);
     int from = (seat + 1) % game->options.seats;
     if (first && held && oracle_plays(game, T05_R1, 'a') && oracle_plays(game, T05_R1_1, 'b') &&
