@@ -195,7 +195,8 @@ static void exchange(const pp_work *work, int taker, int giver, int kind) {
     const bool holds = s->holder == taker + 1;
     pp_tell(work, holds ? PP_RULE_EXCHANGE : PP_RULE_TAKE_TILES, keeps);
     const bool moves = holds || pp_plays(game, PP_R30_24B_CLAIM_GOES_TO_GIVER);
-    if (moves && s->holder != giver + 1) take_marker(work, giver, PP_RULE_MARKER_EXCHANGED);
+    const pp_rule rule = holds ? PP_RULE_MARKER_EXCHANGED : PP_RULE_TAKE_TILES;
+    if (moves && s->holder != giver + 1) take_marker(work, giver, rule);
     if (!pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED)) return;
     if (pp_hand_size(s, taker) == game->hand) pp_queue_leave(s, taker);
     if (s->holder != giver + 1) pp_queue_join(s, giver);
