@@ -159,10 +159,10 @@ fuzz-replay: $(O)/fuzz-replay ## run the stored corpora and regressions without 
 coverage: ## measure what the clause cases reach in core
 	coverage/run
 
-faults: ## plant each fault of coverage/faults; ONLY=NAME plants one, SOME=6 a few, FUZZ=1 runs the fuzz targets
+faults: ## plant each fault of coverage/faults; ONLY=NAME plants one, SOME=6 a few, FUZZ=1 runs the fuzz targets, EXPLORE=1 visits
 	@$(MAKE) --no-print-directory -s MODE=debug $(addprefix build/debug/,spec-tests pathproof)
 	$(if $(FUZZ),@$(MAKE) --no-print-directory -s MODE=fuzz fuzzers fuzz-seeds)
-	coverage/plant $(ONLY:%=--only %) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz)
+	coverage/plant $(ONLY:%=--only %) $(if $(SOME),--some $(SOME)) $(if $(FUZZ),--fuzz) $(if $(EXPLORE),--explore)
 
 mutants: ## find the mutants of core that no case kills; GAME=seas, OPERATORS=clause,name, JUDGES=cases, SAMPLE=150, SEED=1, RECORDS=DIR
 	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge
