@@ -69,7 +69,8 @@
     TEST("explore", "what-was-left-out-widens-the-values", what_was_left_out_widens_the_values) \
     TEST("explore", "ways-and-cycles-are-found", ways_and_cycles_are_found) \
     TEST("explore", "a-visit-has-as-many-ways-as-perft-counts", a_visit_has_as_many_ways_as_perft_counts) \
-    TEST("explore", "a-visit-is-the-same-on-any-number-of-threads", a_visit_is_the_same_on_any_number_of_threads)
+    TEST("explore", "a-visit-is-the-same-on-any-number-of-threads", a_visit_is_the_same_on_any_number_of_threads) \
+    TEST("explore", "turning-the-board-and-the-seats-permutes-the-positions", turning_the_board_and_the_seats_permutes_the_positions)
 // clang-format on
 
 #define UNIT_DECLARE(file, name, function) void unit_test_##function(void);
