@@ -124,6 +124,12 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
            (moves || turn->to_draw >> holder & 1);
 }
 
+// Returns whether the active player has laid a tile and has not drawn since.
+static bool travels(const pp_state *s) {
+    const int at = pp_phx_turn_of(s)->at;
+    return at == PP_PHX_TURN_RETURN || (at == PP_PHX_TURN_MOVE && s->frame[1].at != PP_PHX_MOVE_DRAW);
+}
+
 // Returns whether this seat can be in the queue. Nobody waits while the Phoenix tile is free: a waiting player would
 // have taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
@@ -165,6 +171,7 @@ static bool phoenix_tile_hold(const pp_game *game, const pp_state *s) {
     if (s->holder == 0 || s->depth == 0) return true;
     if (setup) return false;
     if (keeps_claim(game, s)) return true;
+    if (travels(s) && pp_active(s) == s->holder - 1) return false; // gave it up with the tile just laid
     const bool gives_up = pp_phx_is_returning(game, s, s->holder - 1);
     return is_owed(game, s, s->holder - 1) && (pp_pile_is_empty(s, 0) || drawing || gives_up);
 }

@@ -80,8 +80,9 @@ static bool has_called(const pp_scene *scene) {
     switch (turn->at) {
     case PP_PHX_TURN_FIRST_DRAW:
     case PP_PHX_TURN_RISE_DRAW: return true;
-    case PP_PHX_TURN_WITHDRAWN_HAND:
-        return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0;
+    case PP_PHX_TURN_WITHDRAWN_HAND: // the game was not over, so somebody else is still in
+        return (PP_VIEW(pp_phx_returns_frame, called)->to_return & ~(1 << turn->seat)) == 0 &&
+               (pp_seats_in(game, scene->state) & ~(1 << turn->seat)) != 0;
     case PP_PHX_TURN_KEPT_HAND: return pp_plays(game, PP_R30_19B_KEPT_UNTIL_NEXT_TURN);
     case PP_PHX_TURN_GIVE: return pp_phx_faces_space(scene->state, pp_first_pawn(turn->seat));
     case PP_PHX_TURN_RETURN: return laid && can_enter(scene);

@@ -136,10 +136,18 @@ static bool sets_out(const pp_state *s, uint8_t square) {
     return !pp_under_way(s, PP_SEAS_RETURN) || PP_VIEW(pp_seas_sail_frame, sail)->were_in != 0;
 }
 
+// Returns whether the ship has just come out of the portal, at a point of entry. Only there is a ship on no wake.
+static bool comes_out(const pp_state *s, int seat) {
+    const pp_frame *out = pp_under_way(s, PP_SEAS_OUT);
+    return out && out->seat == seat;
+}
+
 static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t ahead = s->place[pp_first_pawn(seat)].square, under = pp_seas_under_ship(game, s, seat);
-    if (sets_out(s, ahead)) return true;
-    if (under != PP_NO_SQUARE && !pp_seas_has_wake(game, s, under)) return false;
+    const bool leaves = sets_out(s, ahead),
+               on_wake = under == PP_NO_SQUARE || pp_seas_has_wake(game, s, under);
+    if (!on_wake && !(leaves && comes_out(s, seat))) return false;
+    if (leaves) return true;
     if (s->tile[ahead] == PP_SEAS_PORTAL + 1) return false;
     return !pp_seas_has_wake(game, s, ahead) ||
            (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && pp_seas_portal_lies(s));

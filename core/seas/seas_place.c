@@ -197,20 +197,27 @@ static int goal_of(const pp_game *game, const pp_frame *caller) {
     return caller->step == PP_SEAS_SETUP ? pp_seas_daikaiju_for(game->seats) : PP_SEAS_FEWEST;
 }
 
+// Returns whether the tile that was drawn last can be among those counted. It is a special tile that has its square.
+static bool counts_last(const pp_scene *scene) {
+    const pp_frame *place = pp_called(scene);
+    const pp_scene placing = {scene->game, scene->state, place};
+    return place->at == PLACE_PORTAL ||
+           (place->at == PLACE_ARRIVE && pp_called(&placing)->step != PP_SEAS_ARRIVE);
+}
+
 // Returns whether this refill can be under way. Its goal is that of set-up or of a turn, and it draws a tile only
 // while there are fewer daikaiju than that.
 static bool possible_refill(const pp_scene *scene) {
     const pp_seas_refill_frame *refill = PP_VIEW(pp_seas_refill_frame, scene->frame);
     const pp_game *game = scene->game;
-    const bool draws = pp_called(scene)->at == PLACE_PULL;
+    const bool comes = pp_called(scene)->at < PLACE_ARRIVE;
     const int there = pp_seas_daikaiju_lying(scene->state) + refill->counted;
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     const bool again = turn && turn->at >= PP_SEAS_TURN_AHEAD; // after the first step's own
     if (again && !pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return false;
     if (refill->counted != 0 && !pp_plays(game, PP_R61_1B_IT_COUNTS)) return false;
-    if (refill->counted > refill->draws) return false;
-    return refill->draws > 0 && refill->goal == goal_of(game, pp_caller(scene)) &&
-           (!draws || there < refill->goal);
+    if (refill->draws == 0 || refill->counted > refill->draws - !counts_last(scene)) return false;
+    return refill->goal == goal_of(game, pp_caller(scene)) && (!comes || there < refill->goal);
 }
 
 const pp_step pp_seas_refill = {

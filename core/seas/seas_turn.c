@@ -437,8 +437,8 @@ static bool possible_sail(const pp_scene *scene) {
     const bool in_turn = sail->alone || pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
     if (sail->alone && sail->bonus && pp_caller(scene)->step == PP_STEP_TURN)
-        return false; // a new wake moves all
-    if (sail->at == SAIL_RETURN) return in_turn;
+        return false;                                                  // a new wake moves all
+    if (sail->at == SAIL_RETURN) return in_turn && sail->were_in == 0; // the last ship has sailed
     if ((sail->were_in != 0) != in_turn || (sail->at == SAIL_ALL) == in_turn) return false;
     return !in_turn || (sail->were_in & in) == in;
 }

@@ -149,7 +149,8 @@ static bool possible_deal(const pp_scene *scene) {
         to_deal += game->hand - size;
     }
     if (asked < 0) return false;
-    return pp_pile_size(s, 0) >= to_deal;
+    const bool marker_too = game->marker_starts_in_pile && pp_in_pile(game->tiles, s, game->tiles->marker);
+    return pp_pile_size(s, 0) - marker_too >= to_deal;
 }
 
 const pp_step pp_step_deal = {

@@ -11,13 +11,19 @@ static bool lies_lowest(const pp_game *game, const pp_state *s) {
     return count > 0 ? s->under[0][count - 1] == game->tiles->marker + 1 : pp_pile_size(s, 0) == 1;
 }
 
+// Returns whether the dragon, which is in the pile, can be among other tiles. No hand goes back during the deal.
+static bool may_be_shuffled_in(const pp_game *game, const pp_state *s) {
+    const bool dealing = s->depth > 0 && s->frame[0].step == PP_STEP_DEAL;
+    return pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) && !dealing;
+}
+
 static bool dragon_holds(const pp_game *game, const pp_state *s) {
     const bool in_pile = pp_in_pile(game->tiles, s, game->tiles->marker);
     if (!in_pile && s->holder == 0) {
         return pp_plays(game, PP_R4_2B_DRAGON_WAITS_FOR_A_PILE) && pp_pile_is_empty(s, 0);
     }
     if (in_pile && s->holder != 0) return false;
-    if (in_pile) return pp_plays(game, PP_R7B_DRAGON_SHUFFLED_IN) || lies_lowest(game, s);
+    if (in_pile) return may_be_shuffled_in(game, s) || lies_lowest(game, s);
     const int seat = s->holder - 1;
     if (s->depth == 0) return true;
     const bool exchanges =
