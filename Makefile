@@ -54,7 +54,7 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 # ci/style checks every include.
 rows := core spec sim fuzz coverage
 row.core := core core/steps core/tsuro|core/phoenix|core/seas
-row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit)
+row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit proofs)
 row.sim := $(addprefix sim/,players tiles record count bulk explore report bench show cli unit)
 row.fuzz := fuzz
 row.coverage := coverage
@@ -72,7 +72,7 @@ books := $(wildcard spec/books/*.md spec/*.md)
 core := $(call room,$(call apart,$(row.core)))
 grammar := $(call room,spec/grammar)
 oracle := $(call room,spec/oracle)
-spec := $(call room,$(filter-out spec/grammar spec/oracle %/unit,$(row.spec)))
+spec := $(call room,$(filter-out spec/grammar spec/oracle spec/proofs %/unit,$(row.spec)))
 sim := $(call room,$(filter-out %/unit,$(row.sim)))
 unit := $(call room,$(filter %/unit,$(rooms)))
 judge := $(call room,$(row.coverage))
@@ -97,7 +97,7 @@ sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
-.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants format style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -168,6 +168,9 @@ mutants: ## find the mutants of core that no case kills; GAME=seas, OPERATORS=cl
 	@$(MAKE) --no-print-directory -s MODE=debug build/mutants/judge
 	coverage/mutants $(addprefix --game ,$(GAME)) $(addprefix --operators ,$(OPERATORS)) $(addprefix --judges ,$(JUDGES)) \
 	  $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED)) $(addprefix --records ,$(RECORDS)) $(if $(BARS),--bars) $(books)
+
+proofs: ## prove lemmas about core with CBMC, and break each with a planted fault; ONLY=NAME, SECONDS=15 a few
+	spec/proofs/prove $(ONLY:%=--only %) $(if $(SECONDS),--seconds $(SECONDS))
 
 book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards
 	$(O)/pathproof spec --book build/book

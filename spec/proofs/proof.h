@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The vocabulary of the proofs. A proof is a function without arguments: it takes arbitrary values, assumes, calls
+// the real sources, and asserts. spec/proofs/prove lets CBMC search all values for one that breaks an assert, of the
+// proof or of the sources, or that has undefined behaviour. Nothing links the proofs.
+//
+// The comment above a PROOF states the lemma. Lines in it with these words are for spec/proofs/prove:
+//
+// - Sources: the files whose code it runs, as they are.
+// - Assumes: the values for which it is proven; every value if there is no such line.
+// - Bound: the size up to which it is proven; none if there is no such line.
+// - Unwind: the most turns of a loop, plus one. CBMC also proves that no loop takes more. NAME.N:TURNS is for one
+//   loop.
+#ifndef PROOF_H
+#define PROOF_H
+
+#include "state.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define PROOF(name)                                                                                          \
+    void proof_##name(void);                                                                                 \
+    void proof_##name(void)
+
+// Goes on only with the values that meet the condition.
+void __CPROVER_assume(_Bool condition);
+#define ASSUME __CPROVER_assume
+
+// Arbitrary values: CBMC takes every value for the result of a function that has no body.
+bool nondet_bool(void);
+char nondet_char(void);
+uint8_t nondet_byte(void);
+uint16_t nondet_16(void);
+uint32_t nondet_32(void);
+uint64_t nondet_64(void);
+pp_state nondet_state(void);
+pp_face nondet_face(void);
+
+// Any number from 0 to below `end`.
+static inline int any_below(int end) {
+    const uint8_t number = nondet_byte();
+    ASSUME(number < end);
+    return number;
+}
+
+#endif
