@@ -39,7 +39,7 @@ pp_action pp_plain_action(const pp_game *game, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
     const int kind = pp_a(action), lie = pp_b(action);
     if (verb != PP_LAY && verb != PP_TURN && verb != PP_FACE) return action;
-    if (pp_plays(game, PP_R9B_EACH_TURN_IS_AN_ACTION)) return action;
+    if (pp_plays(game, PP_R9B_EACH_ORIENTATION_IS_AN_ACTION)) return action;
     if (!pp_can_lie(game->tiles, kind, lie)) return action;
     const uint8_t plain = pp_plain_lie(pp_kind_of(game, kind), (uint8_t)lie);
     return pp_act(verb, pp_pawn_of(action), kind, plain, pp_c(action));

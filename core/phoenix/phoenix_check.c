@@ -120,7 +120,7 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
     const bool moves = turn->at == PP_PHX_TURN_RETURN || turn->at == PP_PHX_TURN_MOVE;
-    return pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS) && turn->seat == holder &&
+    return pp_plays(game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS) && turn->seat == holder &&
            (moves || turn->to_draw >> holder & 1);
 }
 

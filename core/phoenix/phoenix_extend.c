@@ -288,7 +288,7 @@ static void lay(const pp_work *work, int seat, pp_action action) {
                        .lie = s->lie[ahead.square],
                        .place.square = ahead.square});
     pp_phx_close_spaces(work);
-    if (s->holder == seat + 1 && pp_plays(work->game, PP_R30_26A_LAID_AND_CLAIM_ENDS)) {
+    if (s->holder == seat + 1 && pp_plays(work->game, PP_R30_26A_TILE_LAID_AND_CLAIM_ENDS)) {
         pp_phx_put_marker_back(work, PP_RULE_ONE_TILE);
     }
 }

@@ -73,7 +73,7 @@ static bool has_called(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const bool late_return = pp_plays(game, PP_R30_3B_AFTER_ALL_MOVEMENT);
     const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
-    const bool keeps = pp_plays(game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    const bool keeps = pp_plays(game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
     if (!may_return_late(scene) || (turn->to_draw != 0 && !late_draw)) return false;
     if (turn->open != 0 && !remembers_open(game, turn)) return false;
@@ -101,7 +101,7 @@ bool pp_phx_possible_turn(const pp_scene *scene) {
 
 bool pp_phx_possible_move(const pp_scene *scene) {
     const pp_phx_move_frame *move = PP_VIEW(pp_phx_move_frame, scene->frame);
-    const bool keeps = pp_plays(scene->game, PP_R30_26B_LAID_AND_CLAIM_STAYS);
+    const bool keeps = pp_plays(scene->game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS);
     if (move->pawn != pp_first_pawn(move->seat)) return false;
     for (int seat = 0; seat < scene->game->seats; seat++) {
         if (move->left >> seat & 1 && pp_is_on(scene->state, pp_first_pawn(seat))) return false;

@@ -55,7 +55,7 @@ void pp_phx_touch(const pp_work *work, uint8_t square) {
 }
 
 bool pp_phx_remembers_untouched(const pp_game *game) {
-    return pp_plays(game, PP_R30_22A_TOUCHED_AND_WITH_A_PATH) && !game->lanterns_flip;
+    return pp_plays(game, PP_R30_22A_TILE_TOUCHED_AND_PATH_THERE) && !game->lanterns_flip;
 }
 
 void pp_phx_forget_turn(pp_state *s) {

@@ -16,7 +16,8 @@
 // tile counts only once the player has flipped that tile freely.
 static void remember_lie(const pp_work *work, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
-    const bool again = s->lain[square] != 0 && pp_plays(work->game, PP_R35_8B_NO_TILE_AS_IT_LAY);
+    const bool again =
+        s->lain[square] != 0 && pp_plays(work->game, PP_R35_8B_NO_TILE_BACK_TO_AN_EARLIER_ORIENTATION);
     if (pp_plays(work->game, PP_R35_8A_UNTIL_IT_IS_BROKEN)) return;
     if (rule == PP_RULE_LOOP_FREE || again)
         s->lain[square] = (uint8_t)(s->lain[square] | 1 << s->lie[square]);

@@ -122,7 +122,8 @@ static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_plac
     const bool special = !pp_seas_sort_is(game, place->tile, PP_DAIKAIJU);
     if (special && pp_plays(game, PP_R61_3A_STAYS_THERE)) return true;
     if (place->transported && s->tile[square] == PP_SEAS_PORTAL + 1) return false;
-    return !pp_seas_has_daikaiju(game, s, square) || pp_plays(game, PP_R42_2B_ONE_THERE_GOES);
+    return !pp_seas_has_daikaiju(game, s, square) ||
+           pp_plays(game, PP_R42_2B_DAIKAIJU_ALREADY_THERE_IS_REMOVED);
 }
 
 // Returns whether this square suits the ship or the tile that the dice are thrown for. `scene` is the scene of the

@@ -43,7 +43,8 @@ static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas
     *shares = clash.sunk >> seat & 1;
     const fortune loss = own_loss(own, *shares);
     if (loss != FARES_WELL) return loss;
-    if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MERGING_OTHERS_BARRED_TOO)) return SINKS_OTHERS;
+    if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO))
+        return SINKS_OTHERS;
     return pp_seas_hangs_on_dice(game, s, seat, own) ? FACES_DICE : FARES_WELL;
 }
 
@@ -215,7 +216,7 @@ static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
 // them counts four times.
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
-    const uint32_t each = pp_plays(scene->game, PP_R9A_ALIKE_IS_ONE_ACTION) ? 1 : 4;
+    const uint32_t each = pp_plays(scene->game, PP_R9A_THEY_ARE_ONE_ACTION) ? 1 : 4;
     if (!pp_seas_holds_wake(scene->game, scene->state, seat)) return 0;
     return pp_count_lays(scene) - others_in(scene->game, scene->state->hand[seat]) * each;
 }

@@ -158,7 +158,7 @@ static uint8_t find_tile(const pp_state *s, int kind) {
 
 static void turn_about(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
-    const bool counter = pp_plays(work->game, PP_R41A_COUNTER_CLOCKWISE);
+    const bool counter = pp_plays(work->game, PP_R41A_ANTICLOCKWISE);
     const int kind = s->tile[square] - 1;
     s->lie[square] = (uint8_t)((s->lie[square] + (counter ? 3 : 1)) % 4);
     pp_tell(

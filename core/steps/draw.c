@@ -77,7 +77,7 @@ static void offer_marker(const pp_work *work, pp_draw_frame *draw) {
         return;
     }
     const bool holder_first = pp_plays(game, PP_R1A_HOLDER_DRAWS_FIRST);
-    if (!holder_first || !pp_plays(game, PP_R1_4B_WAITING_PLAYER_GIVES_DRAGON_ON)) return;
+    if (!holder_first || !pp_plays(game, PP_R1_4B_WAITING_PLAYER_PASSES_DRAGON_ON)) return;
     pp_put_marker_under(work, PP_RULE_HOLDER_DRAWS);
     const bool back = pp_plays(game, PP_R1_1B_BACK_TO_ACTIVE_PLAYER);
     const int from = back ? draw->active : holder;

@@ -24,7 +24,7 @@ static bool may_decline(const pp_scene *scene) {
 
 // The number of turns of a tile (a kind + 1) that are separate actions (R9).
 static inline uint32_t turns_of(const pp_game *game, int tile) {
-    return pp_plays(game, PP_R9A_ALIKE_IS_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
+    return pp_plays(game, PP_R9A_THEY_ARE_ONE_ACTION) ? pp_kind_of(game, tile - 1)->turns[0] : 4;
 }
 
 // The number of placements of a pawn. Copies of a tile are next to each other in a hand, and their placements are

@@ -284,7 +284,7 @@ static bool possible_pairs(const pp_scene *scene) {
     const pp_game *game = scene->game;
     const int next = pawn_to_place(game, s, scene->frame->seat);
     if (next == PP_PAWNS || (s->off | s->out) != 0) return false;
-    if (pp_plays(game, PP_R13_11A_IN_LAPS)) {
+    if (pp_plays(game, PP_R13_11A_ONE_EACH_THEN_ONE_EACH_AGAIN)) {
         const uint16_t all = pp_pawns_in_play(game) & PP_FIRST_PAWNS;
         const bool later = pp_nth_of_seat(next) == 1;
         return placed_up_to(scene, later) && (later ? (s->on & all) == all : (s->on & ~all) == 0);

@@ -119,7 +119,7 @@ static verdict of_the_last(const account_table *account, uint8_t on, uint8_t off
     if (on == 0 && pp_bits(off) == 1 && pp_plays(game, PP_R27A_WINS_AT_ONCE))
         return (verdict){off, PP_RULE_LAST_WHO_CAN_RISE};
     if (on != 0 || off != 0) return (verdict){0, PP_RULE_NONE};
-    const bool by_stars = pp_plays(game, PP_R26B_MOST_STARS_OF_THE_LAST);
+    const bool by_stars = pp_plays(game, PP_R26B_MOST_STARS_AMONG_THE_LAST);
     return (verdict){by_stars ? with_most_stars(account, account->fell) : account->fell,
                      PP_RULE_FALLEN_TOGETHER};
 }

@@ -92,7 +92,7 @@ static bool same_place(pp_place a, pp_place b) {
 
 // Returns whether a pawn is still at its start mark, where under R2.3b no other pawn can meet it.
 static bool has_no_path(const account_table *account, int pawn) {
-    return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_COMES_TO_RIM) &&
+    return pp_concerns(account->game, PP_R2_3) && pp_plays(account->game, PP_R2_3B_REACHES_RIM) &&
            account_behind(account, account->place[pawn]) == PP_NO_SQUARE;
 }
 
