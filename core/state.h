@@ -80,7 +80,7 @@ typedef struct pp_state {
     uint8_t first;      // the first player's seat
     uint8_t winners;    // the winners, if the game is over: a bit for each seat
     uint8_t ended_by;   // the pp_rule that decided the game, if it is over; else 0
-    uint8_t wave_side;  // side of the board to which a wave moves, 0 top .. 3 left, + 1; 0 for no wave
+    uint8_t wave_side;  // side that the wave moves towards: 1 top .. 4 left; 0 if there is no wave
     uint8_t wave_seat;  // the seat that placed it; it moves at the start of this seat's turns (R62.3)
     uint8_t wave_waits; // 1 if the wave does not move in the next of these turns
     uint8_t spare[4];   // keeps the size a multiple of eight

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays core and a mutant beside each other. Both answer from the same position, so the first difference is due to the mutant.
+// Plays core and a mutant side by side. Both answer from the same position, so the first difference is due to the mutant.
 // judge_main.c calls it.
 #include "apart.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games in which core and a mutant of core make the same choices beside each other. judge_main.c includes it.
+// Random games in which core and a mutant of core make the same choices side by side. judge_main.c includes it.
 #ifndef APART_H
 #define APART_H
 

@@ -2,7 +2,7 @@
 // judge: finds which mutants of core make which trials fail. It is built with the mutated core (coverage/mutate, MODE=mutants).
 // coverage/mutants runs it.
 //
-// A trial is a case, a random game, a random game that core and the mutant play beside each other, or a unit test. Each trial runs once
+// A trial is a case, a random game, a random game that core and the mutant play side by side, or a unit test. Each trial runs once
 // without a mutant, to count its steps and find the mutants that it reaches. Then each mutant runs, in a child process, on the trials
 // that reach it, until one fails. A trial fails if its result differs in any way: a different verdict, a failed assert, a crash, or
 // endless steps.
@@ -46,7 +46,7 @@ typedef struct trial {
     const suite_test *test; // set if the trial is a case
     const unit_test *unit;  // set if it is a unit test
     int game;               // the number of the game, if the trial is a random game
-    bool apart;             // the trial is a random game that the mutant plays beside core
+    bool apart;             // the trial is a random game that the mutant plays side by side with core
     uint64_t steps;
     uint8_t *seen; // a bit for each mutant
     bool faced;    // set in a child that has run this trial

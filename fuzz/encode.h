@@ -16,7 +16,7 @@ typedef size_t encode_session(const char *session, uint8_t bytes[ENCODE_MAX]);
 
 typedef struct encode_row {
     const char *target;
-    bool every; // it can play every case that can begin at all
+    bool every; // whether the target can play every case that can begin at all
     encode_session *encode;
 } encode_row;
 

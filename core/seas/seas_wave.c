@@ -109,7 +109,7 @@ static int mover(const pp_game *game, const pp_state *s) {
     return pp_plays(game, PP_R62_3C_NEXT_PLAYER) ? pp_seas_first_of(game, in, s->wave_seat) : PP_SEATS;
 }
 
-// Each time the wave moves, its tile turns a quarter counter-clockwise, until its strongest arrow points ahead. A
+// Each time the wave moves, its tile turns a quarter anticlockwise, until its strongest arrow points ahead. A
 // wave that would move over the rim leaves the game.
 bool pp_seas_moves_wave(const pp_work *work, int seat) {
     pp_state *s = work->state;

@@ -103,8 +103,8 @@ void pp_seas_place_uzushio(const pp_work *work, int seat, uint8_t square, uint8_
     swirl->lie = lie;
 }
 
-// Returns whether this uzushio can be on its way. If it was just drawn, it is nowhere else. If not, it is on the
-// board until its moment is over.
+// Returns whether this uzushio step is possible. A tile just drawn must not be anywhere else; otherwise the uzushio
+// must be on the board.
 static bool possible_swirl(const pp_scene *scene) {
     const pp_seas_swirl_frame *swirl = PP_VIEW(pp_seas_swirl_frame, scene->frame);
     if (!pp_seas_has_part(scene->game, PP_SEAS_PART_UZUSHIO)) return false;

@@ -277,7 +277,7 @@ static bool placed_up_to(const pp_scene *scene, int nth) {
     return true;
 }
 
-// Returns whether pairs of pawns can be placed so far: in laps, or both at once by each seat (R13.11). In the second
+// Returns whether pairs of pawns can be placed so far: in two rounds, or both at once by each seat (R13.11). In the second
 // case only the asked seat can have placed a first pawn and no second one.
 static bool possible_pairs(const pp_scene *scene) {
     const pp_state *s = scene->state;

@@ -147,7 +147,7 @@ const bench_row bench_rows[] = {
     {"choose-apply", "a choice at random, judged again and played", BENCH_ANY, BENCH_ALONE, choose_and_apply},
     {"listed", "all lawful actions listed, one of them played", BENCH_ANY, BENCH_ALONE, list_all},
     {"statistics", "choose-play with statistics, as sim --fast", BENCH_ANY, BENCH_ALONE, play_counted},
-    {"check-places", "with counts and places checked too", BENCH_ANY, BENCH_ALONE, check_places},
+    {"check-places", "with tile counts and positions checked too", BENCH_ANY, BENCH_ALONE, check_places},
     {"check-all", "with every promise checked too", BENCH_ANY, BENCH_ALONE, check_all},
     {"two-threads", "choose-play in two threads at once: speed of each", BENCH_ANY, BENCH_THREADS, choose_and_play},
     {"two-processes", "choose-play in two processes at once: speed of each", BENCH_ANY, BENCH_PROCESSES, choose_and_play},

@@ -32,7 +32,7 @@ extern const plan_option plan_options[PLAN_OPTIONS];
 // Reads these options from the command line, with their defaults. Prints the reason and returns false if a value is not allowed.
 bool plan_take_options(const op_args *args, bulk_plan *plan);
 
-// The words of a `sim` command line that plays a plan in one piece.
+// The words of a `sim` command line that plays a plan undivided.
 typedef struct plan_said {
     char line[GR_LINE_MAX + 1],
         policies[GR_LINE_MAX + 1]; // the words of the game line, and the policies

@@ -35,7 +35,7 @@ static const op_option options[] = {
     {"--box", "LIST", "tiles in the box, such as T01,T05 (default: all)"},
     TILES_OPTION,
     {"--all", 0, "compare every figure, not only the headline figures"},
-    {"--no-check", 0, "do not check after every action that counts and places are possible"},
+    {"--no-check", 0, "skip the checks of tile counts and positions"},
     {"--no-choices", 0, "judge only the placement that is chosen"},
     SHARD_OPTIONS,
     {"--json", 0, "print everything that was compared, as JSON"},

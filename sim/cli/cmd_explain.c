@@ -45,6 +45,44 @@ static const char *base_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
+// A cell with this word has no proved difference, only the largest that is still possible.
+static const char below[] = "below ";
+
+static bool is_proved(const char *cell) {
+    return strncmp(cell, below, strlen(below)) != 0;
+}
+
+static void put_part(gr_out *out, const char *before, const char *name, const char *between, const char *cell,
+                     const char *unit) {
+    if (out->used > 0) gr_put(out, "; ");
+    gr_put(out, before);
+    gr_put(out, name);
+    gr_put(out, between);
+    gr_put(out, cell);
+    gr_put(out, unit);
+}
+
+// Writes the proved differences first, then those that are not proved.
+static void put_measures(gr_out *out, const char (*cell)[EFFECTS_CELL]) {
+    static const struct {
+        effects_column column;
+        const char *name, *unit;
+    } shown[] = {{EFFECTS_TURNS, "turns", ""}, {EFFECTS_SHARED, "shared wins", " points"}};
+    enum { SHOWN = sizeof shown / sizeof shown[0] };
+    for (int i = 0; i < SHOWN; i++) {
+        const char *said = cell[shown[i].column];
+        if (is_proved(said)) put_part(out, "", shown[i].name, " ", said, shown[i].unit);
+    }
+    if (cell[EFFECTS_BESIDES][0] != '\0') put_part(out, "", "", "", cell[EFFECTS_BESIDES], "");
+    const char *before = "no proved effect: ";
+    for (int i = 0; i < SHOWN; i++) {
+        const char *said = cell[shown[i].column];
+        if (is_proved(said)) continue;
+        put_part(out, before, shown[i].name, ", less than ", said + strlen(below), shown[i].unit);
+        before = "";
+    }
+}
+
 static void put_effect(void *taking, const effects_line *line) {
     const char(*cell)[EFFECTS_CELL] = line->cell;
     char text[6 * EFFECTS_CELL];
@@ -61,8 +99,8 @@ static void put_effect(void *taking, const effects_line *line) {
              cell[EFFECTS_GAME], cell[EFFECTS_SEATS], cell[EFFECTS_DIFFER], all ? " games" : " of games",
              cell[EFFECTS_FIRST]);
     put_words(text, 9, printf("  %-6s ", cell[EFFECTS_READING]));
-    snprintf(text, sizeof text, "turns %s; shared wins %s points%s%s", cell[EFFECTS_TURNS],
-             cell[EFFECTS_SHARED], cell[EFFECTS_BESIDES][0] == '\0' ? "" : "; ", cell[EFFECTS_BESIDES]);
+    gr_out out = gr_out_into(text, sizeof text);
+    put_measures(&out, cell);
     put_words(text, 9, 0);
 }
 

@@ -20,7 +20,7 @@ enum { MOST_GAMES = 10000000 };
 static const op_option options[] = {
     {"--players", "N",
      "number of players (default: the fewest the game allows); A and B take the seats in turn"},
-    {"--games", "N", "most games to play, in whole deals (default: 1000)"},
+    {"--games", "N", "maximum number of games (whole deals only; default: 1000)"},
     {"--seed", "S", "random seed (default: 1); the same seed plays the same games"},
     {"--sprt", "ELO0,ELO1",
      "stop as soon as it is decided whether A is stronger by ELO1 or only by ELO0 (default: play all games)"},

@@ -23,7 +23,7 @@ static const op_option options[] = {
      "continue a saved game, and save it there after every choice; without FILE, continue the last unfinished game that was "
      "played at a terminal"},
     {"--hand-over", 0,
-     "hide each hand until the next of several people has taken the keyboard (always on at a terminal)"},
+     "when several people share the keyboard, hide each hand until its player has taken over (always on at a terminal)"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     {"--engine", 0, "speak the protocol, even at a terminal"},

@@ -22,7 +22,8 @@ enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
 
 static const op_option options[] = {
     {"--players", "LIST",
-     "number of players: 4, or several, taken in turn: 2..8, 2,4,8, or mixed for every number the game allows (default: the fewest)"},
+     "number of players: a number (4), a range or list played in turn (2..8 or 2,4,8), or mixed for every number the game allows "
+     "(default: the fewest)"},
     {"--games", "N", "number of games (default: 10000)"},
     {"--until", "WHAT",
      "stop when enough is known: seat-effect:0.002 plays until each seat's share of the games won alone is known to within "
@@ -35,10 +36,10 @@ static const op_option options[] = {
     {"--tiles", "SET|N",
      "tile set: a FILE, random:SEED, or random:1..20 for 20 sets in turn (default: the built-in set); or a number of tiles"},
     {"--check", "WHAT",
-     "what to check after every action: places, for possible counts and places (the default), or all, for every promise"},
+     "what to check after every action: places (default) checks that tile counts and positions are possible; all checks every promise"},
     {"--no-check", 0, "check nothing"},
     {"--round-trip", 0, "--check=all, and write and read back every position instead of one in 64"},
-    {"--all-choices", 0, "judge all placements at every tile, not only at one tile in 8"},
+    {"--all-choices", 0, "judge all placements for every tile laid, not only for one tile in 8"},
     {"--no-choices", 0, "judge only the placement that is chosen"},
     {"--fast", 0, "--no-check --no-choices"},
     {"--by-tile", 0, "--all-choices, and show the choices at each tile of a game"},
@@ -171,9 +172,9 @@ static bool take_plan(const op_args *args, bulk_plan *plan) {
 }
 
 static const char *const checked[] = {
-    [PLAY_CHECK_NOTHING] = "nothing checked",
-    [PLAY_CHECK_PLACES] = "counts and places checked after every action",
-    [PLAY_CHECK_ALL] = "every promise checked after every action",
+    [PLAY_CHECK_NOTHING] = "nothing was checked",
+    [PLAY_CHECK_PLACES] = "tile counts and positions were checked after every action",
+    [PLAY_CHECK_ALL] = "every promise was checked after every action",
 };
 
 static void print_pace(const summary_of *summary) {

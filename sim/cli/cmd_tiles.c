@@ -201,10 +201,10 @@ const op_command cli_command_tiles = {
         "Checks or prints a tile set: the faces of Phoenix Rising, or which of the 64 tiles of Tsuro occur twice.",
     .details =
         "SET is a file (- for standard input), random:SEED for a set drawn by the rule of the house set, or a built-in set: house\n"
-        "for phoenix and winds, manual for tsuro-manual with 64 tiles. The faces of the real Phoenix Rising tiles are not published,\n"
-        "nor which of the 64 tiles occur twice, so the built-in sets are made up. If you own the box, write its tiles down, one face or\n"
-        "tile per line, and play with --tiles FILE. spec/protocol.md has the format; `pathproof tiles print house > mine.tiles` makes an\n"
-        "example to edit. An error is reported as FILE:line:column.\n",
+        "for phoenix and winds, manual for tsuro-manual with 64 tiles. The publisher has shown neither the faces of the real Phoenix\n"
+        "Rising tiles nor which of the 64 tiles occur twice, so the built-in sets are made up. If you own the box, write its tiles down,\n"
+        "one face or tile per line, and play with --tiles FILE. spec/protocol.md has the format; `pathproof tiles print house >\n"
+        "mine.tiles` makes an example to edit. An error is reported as FILE:line:column.\n",
     .options = options,
     .fewest = 1,
     .most = 2,

@@ -9,7 +9,8 @@
 
 #define SHARD_OPTIONS                                                                                        \
     {"--shard", "I/N",                                                                                       \
-     "play only the I-th of N parts of the run, into the --checkpoint; pathproof merge combines the parts"}, \
+     "play only the I-th of N parts of the run, and store it in the --checkpoint file; "                     \
+     "pathproof merge combines the parts"},                                                                  \
     {                                                                                                        \
         "--checkpoint", "FILE", "keep the totals in FILE, and continue from it if it exists"                 \
     }
@@ -23,7 +24,7 @@ bool shard_take(const op_args *args, const char *pieces, uint64_t games, checkpo
 // checkpoint.
 const char *shard_words(const op_args *args, const char *const idle[]);
 
-// Sets the command that plays a merged run again in one piece: the command of its parts, with the games of all of them.
+// Sets the command that plays a merged run again undivided: the command of its parts, with the games of all of them.
 void shard_play_again(stamp_of *stamp, const op_args *own, uint64_t games);
 
 // Prints which part was played, unless the run was undivided.

@@ -54,8 +54,9 @@ bool compared_is_beyond_chance(const compared *c, int other, int column) {
 
 // --- Words
 
+// Writes the id in words, without the "by" that would stand before a colon: "left", of `left_by`.
 static void put_id(gr_out *out, const count_figure *figure) {
-    for (const char *id = figure->id; *id; id++)
+    for (const char *id = figure->id; *id && strcmp(id, "_by") != 0; id++)
         gr_put_char(out, *id == '_' ? ' ' : *id);
 }
 

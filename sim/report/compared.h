@@ -25,7 +25,7 @@ static inline const count_difference *compared_at(const compared *c, int other, 
 
 bool compared_is_beyond_chance(const compared *c, int other, int column);
 
-// Writes the label of a column, such as "left by: over the rim".
+// Writes the label of a column, such as "left: over the rim".
 void compared_put_label(gr_out *out, const compared *c, int column);
 
 void compared_print(FILE *to, const compared *c);

@@ -246,7 +246,7 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     (void)figure, (void)item;
     if (!e.known) return;
     if (sheet->wide) {
-        sheet_say(cell, "%.2f  (anytime-valid 95%%: %.2f to %.2f)", 100 * e.value, 100 * e.low, 100 * e.high);
+        sheet_say(cell, "%.2f  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low, 100 * e.high);
     } else {
         sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
     }

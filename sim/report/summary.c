@@ -66,7 +66,7 @@ static void put_choices_title(const sheet_of *sheet, char title[SHEET_CELL]) {
     const bool lays = count_has(sheet->column[0].game, count_find("nothing_safe"));
     sheet_say(title, "Choices when %s a tile", lays ? "laying" : "adding or turning");
     if (sheet->choices_each > 1)
-        sheet_say(title + strlen(title), " (judged at one tile in %u)", (unsigned)sheet->choices_each);
+        sheet_say(title + strlen(title), " (judged for one tile in %u)", (unsigned)sheet->choices_each);
 }
 
 static void put_part(const sheet_of *sheet, count_part part) {

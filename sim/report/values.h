@@ -12,12 +12,12 @@ typedef struct value_row {
     const count_sample *sample;
     const char *set; // the tile set; null for all sets together
     const count_figure *figure;
-    // "value"; for a length also "games" (by length) and "quantile" (by per cent); for a test also "p", "off" and so on.
+    // "value"; for a length also "games" (by length) and "quantile" (by percentage); for a test also "p", "off" and so on.
     const char *statistic;
     const char *unit;
     char item[VALUE_ITEM]; // "red", "a1", "22"; "" if there is only one item
     count_estimate e;
-    bool counted; // count and of are known; the value is count / of
+    bool counted; // whether `count` and `of` are known; the value is then `count` / `of`
     uint64_t count, of;
 } value_row;
 

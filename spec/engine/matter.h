@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A matter is a kind of thing that can be wrong. Each matter is evidence against certain clauses. spec/suite includes it.
+// A matter is one aspect of a position or an answer that can be wrong, such as the pawns or the tiles. Each matter is
+// evidence against certain clauses. spec/suite includes this header.
 //
 // The kind of a difference is evidence about its cause. If only the seat whose turn begins is wrong, nobody has drawn, moved or fallen
 // wrongly, so the clauses about drawing, moving and falling were kept. Each clause therefore has a set of matters: those in which a
@@ -55,8 +56,8 @@ void matter_items_add(matter_items *to, const matter_items *more);
 bool matter_items_meet(const matter_items *a, const matter_items *b); // also if either has no item
 
 // The matters in which a breach of this clause can show. They follow from the rule that names the clause in a game's table, or from the
-// fact that names it in fired.c. They are all matters if neither names the clause. `clause` may end with a colon and the tile with which
-// it fired.
+// fact that names it in fired.c. If neither names the clause, the answer is all the matters. `clause` may end with a colon and the tile
+// with which it fired.
 uint32_t matter_of(const gr_catalog *catalog, const char *clause);
 
 #endif

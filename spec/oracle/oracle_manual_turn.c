@@ -36,10 +36,10 @@ void oracle_manual_deals(oracle_game *game, const oracle_action *action, oracle_
 static int next_placed(const oracle_game *game, int pawn) {
     const oracle_classic *table = &game->classic;
     int each = game->rules->pawns(&game->options), all = oracle_pawns_in_all(game);
-    bool laps = oracle_plays(game, MAN_R13_11, 'a');
+    bool rounds = oracle_plays(game, MAN_R13_11, 'a');
     int first = oracle_pawn_of(game, table->first, 1);
-    int next = laps ? (pawn + each) % all : (pawn + 1) % all;
-    if (laps && each == 2 && next / each == table->first && pawn % each == 0) {
+    int next = rounds ? (pawn + each) % all : (pawn + 1) % all;
+    if (rounds && each == 2 && next / each == table->first && pawn % each == 0) {
         next++; // the second lap
     }
     return table->pawns[next].state == ORACLE_UNPLACED    ? next

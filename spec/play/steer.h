@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Steers random games to rare situations: few squares, few kinds of tiles, full edges, nearly empty piles, alike tiles, all modules, and
-// readings in pairs. Some are played by players who stay long. `sim --steered`, the random games of spec/suite and the fuzzers steer their
-// games with it.
+// Steers random games to rare situations: few squares, few kinds of tiles, full edges, nearly empty piles, identical tiles, all modules,
+// and readings in pairs. Some are played by players who stay long. `sim --steered`, the random games of spec/suite and the fuzzers steer
+// their games with it.
 //
 // steer.c has the one table. A steered game is made of choices that a game line can name, so its record replays like any other.
 #ifndef STEER_H

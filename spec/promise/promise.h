@@ -72,7 +72,7 @@ void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s,
 // Checks the promises of the watched game's current position. Returns false if one is broken.
 bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
-// Checks only that counts and places are possible. This is quick, and enough to find most errors.
+// Checks only that tile counts and positions are possible. This is quick, and enough to find most errors.
 bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise_breach *breach);
 
 // Plays an action and checks its promises, or those of its refusal.

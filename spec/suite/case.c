@@ -106,8 +106,9 @@ static bool keep_events(case_under_way *run) {
 static bool play_lawful(case_under_way *run, const script_item *action) {
     char expected[GR_LINE_MAX + 40];
     gr_out out = gr_out_into(expected, sizeof expected);
+    gr_put(&out, "the engine to accept '");
     script_put_item(&out, action);
-    gr_put(&out, " to be played");
+    gr_put(&out, "'");
     if (!ask_to_play(run, action, expected)) return false;
     if (run->reply.answer == ENGINE_ANSWER_REFUSED) {
         char found[GR_FAULT_MAX];

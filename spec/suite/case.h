@@ -62,7 +62,7 @@ typedef struct case_runner {
     void *watching;
     bool only_table;      // play nothing; only set up the table, and judge the rows that have no action
     bool partial;         // not all books were read, so the case that another case is `like` may be missing
-    bool explains;        // play a failure again beside the built-in engine, to show what happened
+    bool explains;        // play a failure again on the built-in engine too, to show what happened
     const char *pictures; // the folder for pictures of a failure; null for none
     const char *log;      // the file for the conversations of failures; null for none
 } case_runner;

@@ -96,8 +96,9 @@ static void put_difference(gr_out *out, const case_under_way *run, const case_sc
                               found->to};
     case_put_label(out, "differs");
     gr_put(out, "from the built-in engine, first after ");
-    gr_put(out, scene->step ? scene->step : "the table was set up");
-    gr_put(out, ": ");
+    gr_put(out, scene->step ? "'" : "the table was set up");
+    gr_put(out, scene->step ? scene->step : "");
+    gr_put(out, scene->step ? "': " : ": ");
     differ_all(out, &pair, "; ", 3);
     gr_put(out, "\n");
 }

@@ -29,7 +29,7 @@ void scene_make(const case_under_way *run, case_scene *scene);
 // cannot follow.
 bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply);
 
-// Draws the boards before and after beside each other, in characters.
+// Draws the boards before and after side by side, in characters.
 void scene_put_boards(gr_out *out, const case_scene *scene);
 
 // Writes the boards as pictures into the runner's folder, named after the case. Writes the file names to `out`.

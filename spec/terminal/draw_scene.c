@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints boards in characters, beside each other. `pathproof show` and the reports of failed cases (spec/suite) print
+// Prints boards in characters, side by side. `pathproof show` and the reports of failed cases (spec/suite) print
 // them.
 #include "draw_scene.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table at one moment, and how several are drawn beside each other. svg.h and spec/site/film.h include it.
+// A table at one moment, and how several are drawn side by side. svg.h and spec/site/film.h include it.
 #ifndef DRAW_SCENE_H
 #define DRAW_SCENE_H
 

@@ -14,7 +14,8 @@ enum { STAMP_DATE = 32 };
 typedef struct stamp_of {
     const char *version, *commit; // the commit is "unknown" if the program was not built in its repository
     char *command;                // quoted for a shell
-    char *again; // the command that plays the same games in one piece; equals `command` if nothing was merged
+    char *
+        again; // the command that plays the same games in an undivided run; equals `command` if nothing was merged
     char date[STAMP_DATE]; // now, or SOURCE_DATE_EPOCH: 2026-11-19T01:43:06Z
 } stamp_of;
 

@@ -289,7 +289,7 @@ void svg_cross(FILE *to, int seat, double x, double y) {
 
 // --- The wave
 
-static const int flag = 28, flag_off = 18; // the blue tile: its size, and the distance of its middle
+static const int flag = 28, flag_off = 18; // the blue tile: its size, and how far its middle is from the rim
 
 // Draws the wave's row, and the blue tile with its strength at the edge to which it moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s) {

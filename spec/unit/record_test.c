@@ -111,9 +111,9 @@ UNIT_TEST(records_are_played_before_the_rows) {
 UNIT_TEST(faults_of_a_record_are_blamed_on_its_line) {
     static const char text[] = HEAD CASE(FIRST, "look | goes on\n");
     is_said(text, RECORD "red T12r0\n",
-            "first.rec:8: expected red T12r0 to be played, found refused illegal NOT_IN_HAND");
+            "first.rec:8: expected the engine to accept 'red T12r0', found refused illegal NOT_IN_HAND");
     is_said(text, RECORD "red T99r0\n",
-            "first.rec:8: expected red T99r0 to be played, found refused malformed");
+            "first.rec:8: expected the engine to accept 'red T99r0', found refused malformed");
     is_said(text, RECORD "hash 0123456789abcdef\n", "first.rec:8: expected 0123456789abcdef, found ");
     is_said(text, RECORD "red T05r3\nwins blue\n", "first.rec:9: expected wins blue, found wins red");
     is_said(text, RECORD "red T05r3\nwins red\nred T10r0\n",
