@@ -27,6 +27,11 @@ void svg_text(FILE *to, double x, double y, int size, svg_anchor anchor, const c
     fputs("</text>\n", to);
 }
 
+// Returns a size of letters in whole points. It is the same on processors that calculate with more digits (i386).
+static int letter_size(double size) {
+    return (int)(size + 0.001);
+}
+
 // --- Tiles, in pixels of a square of the board
 
 // Writes the CSS for the classes used below. Call it once for each file.
@@ -124,7 +129,7 @@ static void put_arrows(FILE *to, const pp_kind *kind, int lie, double x, double 
                 tip_y, tip_x - back * dx + half * dy, tip_y - back * dy + half * dx,
                 tip_x - back * dx - half * dy, tip_y - back * dy - half * dx, fill, dark);
         svg_text(to, x + width * (0.5 + 0.29 * dx), y + width * (0.5 + 0.29 * dy) + width * 0.06,
-                 (int)(width * 0.17), SVG_MIDDLE, dark, text);
+                 letter_size(width * 0.17), SVG_MIDDLE, dark, text);
     }
 }
 
@@ -139,7 +144,7 @@ static void put_daikaiju(FILE *to, const pp_kind *kind, double x, double y, doub
             middle_x - r, middle_y - r * 0.5, r * 0.5, -r * 1.1, r * 0.5, r * 0.6, r * 0.5, -r * 0.6, fill,
             dark, middle_x, middle_y, r, fill, dark, middle_x - r * 0.45, middle_y - r * 0.3, r * 0.22,
             middle_x + r * 0.45, middle_y - r * 0.3, r * 0.22);
-    svg_text(to, middle_x, middle_y + r * 0.85, (int)(r * 1.0), SVG_MIDDLE, "#ffffff", kind->name + 2);
+    svg_text(to, middle_x, middle_y + r * 0.85, letter_size(r), SVG_MIDDLE, "#ffffff", kind->name + 2);
 }
 
 static void put_ring(FILE *to, double x, double y, double r, const char *stroke) {
@@ -211,7 +216,8 @@ static void put_special(FILE *to, const pp_kind *kind, int lie, double x, double
     case PP_TAIHOU: put_taihou(to, x, y, width); break;
     case PP_TSUNAMI: put_crests(to, x, y, width); break;
     case PP_UZUSHIO: put_spiral(to, x, y, width); break;
-    default: svg_text(to, x + width / 2, y + width * 0.55, (int)(width / 6), SVG_MIDDLE, dark, kind->name);
+    default:
+        svg_text(to, x + width / 2, y + width * 0.55, letter_size(width / 6), SVG_MIDDLE, dark, kind->name);
     }
 }
 
@@ -260,7 +266,7 @@ void svg_star(FILE *to, double x, double y, double size, int number) {
     fprintf(to, "\" fill=\"%s\" stroke=\"#7a5200\" stroke-width=\"1\"/>\n", gold);
     if (number == 0) return;
     snprintf(text, sizeof text, "%d", number);
-    svg_text(to, x, y + size * 0.3, (int)(size * 0.8), SVG_MIDDLE, "#222222", text);
+    svg_text(to, x, y + size * 0.3, letter_size(size * 0.8), SVG_MIDDLE, "#222222", text);
 }
 
 void svg_turned(FILE *to, double x, double y) {
@@ -276,7 +282,7 @@ void svg_pawn(FILE *to, int seat, const char *sign, double x, double y, double r
         to,
         "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#222222\" stroke-width=\"1.5\"/>\n",
         x, y, radius, svg_seat_fill[seat]);
-    svg_text(to, x, y + radius * high / 3, (int)(radius * high), SVG_MIDDLE, svg_seat_ink[seat], sign);
+    svg_text(to, x, y + radius * high / 3, letter_size(radius * high), SVG_MIDDLE, svg_seat_ink[seat], sign);
 }
 
 void svg_cross(FILE *to, int seat, double x, double y) {
