@@ -112,7 +112,7 @@ static bool is_played_with(const pp_game *game, int kind) {
 
 // Puts into the box every tile of the parts in play.
 static void fit(pp_game *game) {
-    game->tiles = pp_plays(game, PP_R53_2B_EVEN) ? &pp_seas_tiles_even : game->base->tiles;
+    game->tiles = pp_plays(game, PP_R53_2B_SPREAD_EVENLY) ? &pp_seas_tiles_even : game->base->tiles;
     for (int pile = 0; pile < PP_PILES; pile++)
         game->box[pile] = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
