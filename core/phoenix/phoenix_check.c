@@ -120,8 +120,9 @@ static bool keeps_claim(const pp_game *game, const pp_state *s) {
     const pp_phx_turn_frame *turn = pp_phx_turn_of(s);
     const int holder = s->holder - 1;
     const bool moves = turn->at == PP_PHX_TURN_RETURN || turn->at == PP_PHX_TURN_MOVE;
-    return pp_plays(game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS) && turn->seat == holder &&
-           (moves || turn->to_draw >> holder & 1);
+    const bool draws = turn->to_draw >> holder & 1 &&
+                       (pp_is_on(s, pp_first_pawn(holder)) || turn->at < PP_PHX_TURN_LATE_RETURN);
+    return pp_plays(game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS) && turn->seat == holder && (moves || draws);
 }
 
 // Returns whether the active player has laid a tile and has not drawn since.
@@ -131,11 +132,13 @@ static bool travels(const pp_state *s) {
 }
 
 // Returns whether this seat can be in the queue. Nobody waits while the Phoenix tile is free: a waiting player would
-// have taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back.
+// have taken it. A player whose space was filled no longer waits, and leaves the queue when the tiles go back. A player who
+// will still draw in the turn under way does not wait yet.
 static bool may_queue(const pp_game *game, const pp_state *s, int seat) {
     return pp_plays(game, PP_R30_25B_FIRST_COME_FIRST_SERVED) && s->holder != seat + 1 &&
            pp_is_on(s, pp_first_pawn(seat)) &&
-           (pp_phx_is_returning(game, s, seat) || (s->holder != 0 && is_owed(game, s, seat)));
+           (pp_phx_is_returning(game, s, seat) ||
+            (s->holder != 0 && is_owed(game, s, seat) && !pp_phx_will_draw(s, seat)));
 }
 
 // Returns whether this seat will still draw in the turn under way: it is about to travel, or its pawn has just travelled.

@@ -66,6 +66,20 @@ static bool may_return_late(const pp_scene *scene) {
     return true;
 }
 
+// Returns whether everyone who will draw after all have moved is still waiting to: a pawn on the board faces a space.
+static bool may_draw_late(const pp_scene *scene) {
+    const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
+    const pp_state *s = scene->state;
+    const bool late = pp_plays(scene->game, PP_R30_3B_AFTER_ALL_MOVEMENT) ||
+                      !pp_plays(scene->game, PP_R30_23A_AFTER_EACH_MOVEMENT);
+    for (int seat = 0; seat < scene->game->seats; seat++) {
+        const int pawn = pp_first_pawn(seat);
+        const bool waits = !pp_is_on(s, pawn) || pp_phx_faces_space(s, pawn);
+        if (turn->to_draw >> seat & 1 && (!late || !waits)) return false;
+    }
+    return true;
+}
+
 // Returns whether the turn may be at its stage under these readings, and may have called the step that it waits for.
 static bool has_called(const pp_scene *scene) {
     const pp_phx_turn_frame *turn = PP_VIEW(pp_phx_turn_frame, scene->frame);
@@ -75,7 +89,7 @@ static bool has_called(const pp_scene *scene) {
     const bool late_draw = late_return || !pp_plays(game, PP_R30_23A_AFTER_EACH_MOVEMENT);
     const bool keeps = pp_plays(game, PP_R30_26B_TILE_LAID_AND_CLAIM_STAYS);
     const bool laid = scene->state->tile[turn->tile] != 0;
-    if (!may_return_late(scene) || (turn->to_draw != 0 && !late_draw)) return false;
+    if (!may_return_late(scene) || !may_draw_late(scene)) return false;
     if (turn->open != 0 && !remembers_open(game, turn)) return false;
     switch (turn->at) {
     case PP_PHX_TURN_FIRST_DRAW:

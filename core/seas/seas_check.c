@@ -215,9 +215,10 @@ static const pp_invariant three_daikaiju = {
     "when somebody rolls to move the daikaiju, three are on the board or their pile is empty", PP_POSSIBLE,
     three_daikaiju_hold, false};
 
-// --- open-water: a player who is about to lay has finished the first step, so the ship faces no monster. Only a ship
-// blocked on its mark can still face one (R45.2d). Under R45.1b a ship on a tile never faces a monster: it is lost in
-// the very moment in which the monster comes, and a ship that sails up to a monster is lost in any case.
+// --- open-water: a player who is about to lay has finished the first step, so the ship faces no monster. Two ships can
+// still face one: a ship blocked on its mark (R45.2d), and a ship that has first sailed along a wake (R37b), because
+// daikaiju can be placed then. Under R45.1b a ship on a tile never faces a monster: it is lost in the very moment in
+// which the monster comes, and a ship that sails up to a monster is lost in any case.
 
 static bool any_outlives_a_monster(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
@@ -232,8 +233,9 @@ static bool open_water_holds(const pp_game *game, const pp_state *s) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
     if (!turn || turn->at != PP_SEAS_TURN_LAY) return true;
     const int seat = turn->seat;
-    const bool stays =
-        pp_plays(game, PP_R45_2D_TURN_PASSES) && pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
+    const bool on_mark = pp_seas_under_ship(game, s, seat) == PP_NO_SQUARE;
+    const bool stays = on_mark && pp_plays(game, PP_R45_2D_TURN_PASSES);
+    if (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && pp_seas_portal_lies(s)) return true;
     return stays || !pp_seas_is_blocked(game, s, seat);
 }
 

@@ -67,6 +67,13 @@ static void hear_draw(const pp_work *work, pp_frame *frame, const pp_frame *call
     if (done == SHOWN) draw->shown = pp_plays(work->game, PP_R65_7B_ONCE);
 }
 
+static int taihou_held(const pp_state *s, int seat) {
+    int held = 0;
+    for (int i = 0; i < PP_HAND; i++)
+        held += s->hand[seat][i] == PP_SEAS_TAIHOU + 1;
+    return held;
+}
+
 static bool possible_draw(const pp_scene *scene) {
     const pp_frame *frame = scene->frame;
     const pp_state *s = scene->state;
@@ -76,6 +83,8 @@ static bool possible_draw(const pp_scene *scene) {
     if (draw->waived != 0 && !pp_plays(scene->game, PP_R65_8B_MAY_DECLINE)) return false;
     const int offered = draw->at == DRAW_OFFER; // in the hand, but not counted yet
     if (draw->drawn + offered > draw->waived + pp_hand_size(s, frame->seat)) return false;
+    if (draw->shown && taihou_held(s, frame->seat) - offered >= PP_TAIHOU_MOST)
+        return false; // it would have been a third, which is not shown by choice
     if (draw->waived > draw->drawn || pp_hand_size(s, frame->seat) + draw->waived > scene->game->hand)
         return false;
     if (pp_seas_turn_of(s) && !pp_is_in(s, frame->seat)) return false;
@@ -103,13 +112,6 @@ const pp_step pp_seas_draw = {
 };
 
 // --- A taihou just drawn
-
-static int taihou_held(const pp_state *s, int seat) {
-    int held = 0;
-    for (int i = 0; i < PP_HAND; i++)
-        held += s->hand[seat][i] == PP_SEAS_TAIHOU + 1;
-    return held;
-}
 
 // Returns whether the player may decline to draw another tile. At the deal nobody may, because it gives every player
 // a full hand.

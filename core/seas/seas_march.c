@@ -284,6 +284,18 @@ static bool die_fits(const pp_scene *scene) {
     }
 }
 
+// Returns whether the daikaiju that is about to arrive would move again.
+static bool moves_twice(const pp_scene *scene) {
+    const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
+    const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_called(scene));
+    if (march->at != MARCH_MOVE || arrive->step != PP_SEAS_ARRIVE || arrive->at != ARRIVE_MOMENT)
+        return false;
+    if (!pp_seas_is_coming(scene->game, scene->state, pp_called(scene))) return false;
+    const int kind = arriving_kind(scene->state, arrive);
+    return kind < PP_SEAS_BLUE ? march->gold >> (kind - PP_SEAS_GOLD) & 1
+                               : march->blue >> (kind - PP_SEAS_BLUE) & 1;
+}
+
 // Returns whether this march can be under way: all daikaiju that still have to move are on the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
@@ -292,7 +304,7 @@ static bool possible_march(const pp_scene *scene) {
         if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_NO_SQUARE) return false;
         if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_NO_SQUARE) return false;
     }
-    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene);
+    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene) && !moves_twice(scene);
 }
 
 enum {

@@ -16,11 +16,15 @@
 // The parts of a first step, one of which comes next.
 typedef enum first_step { NOTHING, PLACING, DICE, DAIKAIJU, UZUSHIO } first_step;
 
+static bool has_first_step(const pp_game *game, const pp_state *s, int seat) {
+    const bool skips = !pp_is_in(s, seat) && pp_plays(game, PP_R44C_NOTHING);
+    return pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) && !skips;
+}
+
 // The first part of this seat's first step. Under R43c and R44b a player who is out does not place missing daikaiju.
 static first_step first_of(const pp_game *game, const pp_state *s, int seat) {
     const bool in = pp_is_in(s, seat);
-    if (!pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) || (!in && pp_plays(game, PP_R44C_NOTHING)))
-        return NOTHING;
+    if (!has_first_step(game, s, seat)) return NOTHING;
     const bool places =
         in || (pp_plays(game, PP_R44A_WHOLE_FIRST_STEP) && !pp_plays(game, PP_R43C_FALLEN_SEATS_SKIPPED));
     return places && pp_seas_are_missing(s) ? PLACING : DICE;
@@ -427,9 +431,19 @@ static bool has_laid(const pp_scene *scene) {
     return !laid || pp_hand_size(s, turn->seat) < scene->game->hand;
 }
 
+// Returns whether a turn of this player has such a stage in this game.
+static bool has_stage(const pp_scene *scene) {
+    const pp_game *game = scene->game;
+    switch (scene->frame->at) {
+    case PP_SEAS_TURN_DICE: return has_first_step(game, scene->state, scene->frame->seat);
+    case PP_SEAS_TURN_WAKE_AHEAD: return pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
+    default: return true;
+    }
+}
+
 static bool possible_turn(const pp_scene *scene) {
-    return pp_unplaced(scene->game, scene->state) == 0 && were_in_fits(scene) && fallen_fits(scene) &&
-           has_laid(scene);
+    return pp_unplaced(scene->game, scene->state) == 0 && has_stage(scene) && were_in_fits(scene) &&
+           fallen_fits(scene) && has_laid(scene);
 }
 
 static bool possible_sail(const pp_scene *scene) {

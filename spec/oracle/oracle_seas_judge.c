@@ -77,6 +77,11 @@ static oracle_refusal judge_mark(const oracle_sea_run *run, oracle_place place) 
     return refuse_unless(!oracle_sea_is_taken(run, place), "START_TAKEN", again ? "SEA-6.15" : "SEA-2.8");
 }
 
+// Returns whether a monster is ahead of the ship, which stays: on its mark (R45.2d), or after sailing first (R37b).
+static bool is_blocked(const oracle_sea_run *run, int seat) {
+    return run->now.passes || oracle_sea_is_monster_at(run, run->now.ships[seat].place);
+}
+
 static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
     const oracle_sea_hand *hand = &run->now.hands[seat];
     bool fires = false;
@@ -85,7 +90,7 @@ static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
         fires = fires || oracle_sea_may_fire_at(run, seat, any);
     }
     bool lays = oracle_sea_wakes_held(hand) > 0 || oracle_sea_held(hand, ORACLE_PORTAL) > 0;
-    return fires || (lays && !run->now.passes);
+    return fires || (lays && !is_blocked(run, seat));
 }
 
 // The clause of the loss that bars the placement.
@@ -147,7 +152,7 @@ static oracle_refusal judge_laying(const oracle_sea_run *run, const oracle_actio
     if (!oracle_has_paths(action->lying.tile) || action->point >= 0) {
         return oracle_refuse("NOT_POSSIBLE", "SEA-7.1");
     }
-    if (run->now.passes) {
+    if (is_blocked(run, seat)) {
         return oracle_refuse("NOT_POSSIBLE", oracle_sea_whirls_at(run, ahead) ? "VET-3.13" : "SEA-6.15");
     }
     return judge_fate(run, action->lying, ahead, false);
