@@ -3,6 +3,7 @@
 // names its file, and the other inputs still run. `make fuzz-replay` and ci/run call it.
 #include "encode.h"
 #include "options.h"
+#include "philox.h"
 #include "target.h"
 #include "wrap.h"
 
@@ -65,7 +66,7 @@ static void run_whole(const fuzz_target *target, const uint8_t *bytes, size_t si
 
 // The damage done to an input, so that the parent process can report it.
 static struct damage {
-    size_t length; // the input was cut after this many bytes
+    size_t length; // the input was cut after this many bytes; or the number of the input of random bytes
     size_t bit;    // the bit that was flipped, counted from 1, if the input was not cut
 } * damage;
 
@@ -98,6 +99,20 @@ static void run_damaged(const fuzz_target *target, const uint8_t *bytes, size_t 
         turned[i] ^= bit;
     }
     free(turned);
+}
+
+// Runs this many inputs of random bytes, in one process, because positions from the middle of games are costly to collect. Input K always
+// has the same bytes.
+static void run_random(const fuzz_target *target, const uint8_t *unused, size_t inputs) {
+    enum { RANDOM_SIZE = 512 };
+    (void)unused;
+    for (damage->length = 0; damage->length < inputs; damage->length++) {
+        philox_stream stream = philox_of(1, damage->length, PHILOX_SEAT, 0);
+        uint8_t bytes[RANDOM_SIZE];
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (uint8_t)stream.source.below(&stream.source, UINT8_MAX + 1);
+        target->run(bytes, sizeof bytes);
+    }
 }
 
 static void run_here(run_input *run, const fuzz_target *target, const uint8_t *bytes, size_t size) {
@@ -141,6 +156,14 @@ static void replay_damaged(const fuzz_target *target, const char *path, const ui
         snprintf(how, sizeof how, ", cut after %zu bytes", damage->length);
     }
     count(wrong, 2 * size, target, path, how);
+}
+
+static void replay_random(const fuzz_target *target, size_t inputs) {
+    char which[80] = "random bytes";
+    *damage = (struct damage){0};
+    const char *wrong = run_apart(run_random, target, 0, inputs);
+    if (wrong) snprintf(which, sizeof which, "random bytes, input %zu", damage->length);
+    count(wrong, inputs, target, which, "");
 }
 
 static void replay_file(const fuzz_target *target, const char *path) {
@@ -263,6 +286,7 @@ static const op_option options[] = {
     {"--encode", "DIR",
      "make inputs for the targets that play games from the cases in DIR/fuzz_text (fuzz/seeds), and write them to DIR/TARGET"},
     {"--here", 0, "run one input in this process, for a debugger"},
+    {"--random", "N", "run N inputs of random bytes, always the same ones, instead of stored inputs"},
     {"--targets", 0, "list the targets"},
     {0, 0, 0},
 };
@@ -292,13 +316,17 @@ static int run_stored(const op_args *args) {
     if (args->operands > 0 && !target)
         return op_usage_error(args, "there is no target ", args->operand[0], "; --targets lists them");
     if (op_given(args, "--encode")) return encode_all(op_given(args, "--encode"));
-    if (args->operands == 1) return op_usage_error(args, "missing argument: the input", 0, 0);
+    uint64_t random = 0;
+    if (!op_take_number(args, "--random", 1, UINT32_MAX, &random)) return OP_EXIT_USAGE;
+    if (random > 0 && args->operands != 1) return op_usage_error(args, "--random takes one target", 0, 0);
+    if (random == 0 && args->operands == 1) return op_usage_error(args, "missing argument: the input", 0, 0);
     if (op_given(args, "--here")) {
         if (args->operands != 2) return op_usage_error(args, "--here takes one target and one input", 0, 0);
         return replay_here(target, args->operand[1]);
     }
     if (!op_take_number(args, "--damage", 1, INPUT_MAX, &damage_each)) return OP_EXIT_USAGE;
     share_damage();
+    if (random > 0) replay_random(target, (size_t)random);
     for (int i = 1; i < args->operands; i++)
         replay_path(target, args->operand[i]);
     if (args->operands == 0) {
