@@ -4,21 +4,6 @@
 #include "board.h"
 #include "proof.h"
 
-static pp_size any_size(void) {
-    const pp_size size = {(uint8_t)(2 + any_below(7)), (uint8_t)(2 + any_below(7))};
-    return size;
-}
-
-static uint8_t any_square(pp_size size) {
-    const uint8_t square = (uint8_t)any_below(PP_SQUARES);
-    ASSUME(pp_on_board(size, square));
-    return square;
-}
-
-static bool is_corner(uint8_t point) {
-    return point % 3 == 0;
-}
-
 // Where a point is: the board is ruled in thirds of a square, and the points of a square are on the lines, clockwise
 // from its top left corner.
 typedef struct spot {

@@ -44,4 +44,33 @@ static inline int any_below(int end) {
     return number;
 }
 
+// A tile with two faces, on each of which every point has either no path or one path to another point.
+static inline pp_kind any_tile(void) {
+    pp_kind kind = {.faces = 2};
+    for (int face = 0; face < 2; face++) {
+        kind.face[face] = nondet_face();
+        for (int point = 0; point < PP_POINTS; point++) {
+            const uint8_t end = kind.face[face].end[point];
+            ASSUME(end <= PP_POINTS && end != point + 1);
+            ASSUME(end == 0 || kind.face[face].end[end - 1] == point + 1);
+        }
+    }
+    return kind;
+}
+
+static inline pp_size any_size(void) {
+    const pp_size size = {(uint8_t)(2 + any_below(7)), (uint8_t)(2 + any_below(7))};
+    return size;
+}
+
+static inline uint8_t any_square(pp_size size) {
+    const uint8_t square = (uint8_t)any_below(PP_SQUARES);
+    ASSUME(pp_on_board(size, square));
+    return square;
+}
+
+static inline bool is_corner(uint8_t point) {
+    return point % 3 == 0;
+}
+
 #endif

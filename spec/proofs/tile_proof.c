@@ -4,20 +4,6 @@
 #include "proof.h"
 #include "seas.h"
 
-// A tile with two faces, on each of which every point has either no path or one path to another point.
-static pp_kind any_tile(void) {
-    pp_kind kind = {.faces = 2};
-    for (int face = 0; face < 2; face++) {
-        kind.face[face] = nondet_face();
-        for (int point = 0; point < PP_POINTS; point++) {
-            const uint8_t end = kind.face[face].end[point];
-            ASSUME(end <= PP_POINTS && end != point + 1);
-            ASSUME(end == 0 || kind.face[face].end[end - 1] == point + 1);
-        }
-    }
-    return kind;
-}
-
 static uint8_t any_lie(void) {
     return (uint8_t)any_below(PP_LIES);
 }

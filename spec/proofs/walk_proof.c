@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Proofs about paths and walks, on boards full of arbitrary tiles.
+#include "proof.h"
+#include "walk.h"
+
+// A board on which each square has one of these tiles, or none.
+enum { TILES = 4 };
+
+static pp_kind kinds[TILES];
+static pp_tileset tiles = {.kind = kinds, .kinds = TILES};
+
+static pp_game any_game(pp_size size, int used) {
+    for (int i = 0; i < used; i++)
+        kinds[i] = any_tile();
+    return (pp_game){.tiles = &tiles, .size = size, .seats = 2, .pawns = 1};
+}
+
+static pp_place any_place(pp_size size) {
+    return (pp_place){any_square(size), (uint8_t)any_below(PP_POINTS)};
+}
+
+// Two steps that begin at different places never lead to the same place. No step leads to a place at the rim, except in
+// a corner. So a walk that begins at a start mark never comes back to where it has been.
+// Sources: core/walk.c core/board.c core/tile.c
+// Assumes: a board of 2 to 8 by 2 to 8 squares; two arbitrary tiles, one before each place or the same one before both
+// Unwind: 13
+PROOF(paths_never_join) {
+    const pp_size size = any_size();
+    const pp_game game = any_game(size, 2);
+    const pp_place a = any_place(size), b = any_place(size);
+    pp_state s = {.depth = 0};
+    s.tile[b.square] = 2, s.lie[b.square] = (uint8_t)any_below(PP_LIES);
+    s.tile[a.square] = 1, s.lie[a.square] = (uint8_t)any_below(PP_LIES);
+    pp_place from_a, from_b;
+    if (!pp_path(&game, &s, a, &from_a) || from_a.square == PP_NO_SQUARE) return;
+    assert(pp_on_board(size, from_a.square));
+    assert(!pp_at_rim(size, from_a) || is_corner(from_a.point));
+    if (!pp_path(&game, &s, b, &from_b)) return;
+    assert(pp_same_place(a, b) || !pp_same_place(from_a, from_b));
+}
