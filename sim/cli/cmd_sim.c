@@ -23,7 +23,7 @@ enum { USUAL_GAMES = 10000, MOST_UNTIL = 1000000000 };
 static const op_option options[] = {
     {"--players", "LIST",
      "number of players: a number (4), a range or list played in turn (2..8 or 2,4,8), or mixed for every number the game allows "
-     "(default: the fewest)"},
+     "(default: the fewest; mixed with --steered)"},
     {"--games", "N", "number of games (default: 10000)"},
     {"--until", "WHAT",
      "stop when enough is known: seat-effect:0.002 plays until each seat's share of the games won alone is known to within "
@@ -60,10 +60,10 @@ static const char details[] =
     "  pathproof sim seas --players 4 --with portal,tsunami --games 10000\n"
     "  pathproof sim phoenix --tiles random:1..20 --games 140k --clauses\n";
 
-// Reads numbers of players, or "mixed" for all that the game allows.
+// Reads numbers of players, or "mixed" for all that the game allows. Steered games are mixed by default: many rare things need a third player.
 static bool take_players(const op_args *args, const pp_game *named, bulk_plan *plan) {
     const char *list = op_given(args, "--players");
-    if (list && strcmp(list, "mixed") == 0) {
+    if (list ? strcmp(list, "mixed") == 0 : op_given(args, "--steered") != 0) {
         for (int players = named->fewest_seats; players <= named->most_seats; players++)
             plan->players[plan->sizes++] = (uint8_t)players;
     } else {
