@@ -4,6 +4,7 @@
 #include "sim_table.h"
 
 #include "cycles.h"
+#include "motion.h"
 #include "pack.h"
 #include "speaker.h"
 #include "worth.h"
@@ -260,91 +261,6 @@ UNIT_TEST(a_visit_is_the_same_on_any_number_of_threads) {
 
 // --- Symmetry: a quarter turn of a square board, and moving everybody to the next seat, lead from positions to positions
 
-typedef struct motion {
-    int turns, seats; // quarter turns clockwise, and seats clockwise
-} motion;
-
-static uint8_t move_square(const pp_game *game, motion by, uint8_t square) {
-    int x = square % PP_STRIDE, y = square / PP_STRIDE;
-    for (int i = 0; i < by.turns; i++) {
-        const int before = x;
-        x = game->size.height - 1 - y;
-        y = before;
-    }
-    return (uint8_t)(y * PP_STRIDE + x);
-}
-
-static pp_place move_place(const pp_game *game, motion by, pp_place place) {
-    return (pp_place){move_square(game, by, place.square),
-                      (uint8_t)((place.point + 3 * by.turns) % PP_POINTS)};
-}
-
-static uint8_t move_seat(const pp_game *game, motion by, int seat) {
-    return (uint8_t)((seat + by.seats) % game->seats);
-}
-
-static uint8_t move_seats(const pp_game *game, motion by, unsigned seats) {
-    unsigned moved = 0;
-    for (int seat = 0; seat < game->seats; seat++)
-        moved |= (seats >> seat & 1) << move_seat(game, by, seat);
-    return (uint8_t)moved;
-}
-
-static uint16_t move_pawns(const pp_game *game, motion by, unsigned pawns) {
-    unsigned moved = 0;
-    for (int seat = 0; seat < game->seats; seat++)
-        moved |= (pawns >> pp_first_pawn(seat) & 1) << pp_first_pawn(move_seat(game, by, seat));
-    return (uint16_t)moved;
-}
-
-// Moves what a frame remembers. Its fields say what is a seat and what is a place.
-static void move_frame(const pp_game *game, motion by, pp_frame *frame) {
-    const pp_schema *schema = &game->step[frame->step]->frame;
-    const pp_frame old = *frame;
-    frame->seat = move_seat(game, by, frame->seat);
-    for (int i = 0; i < PP_FIELDS && schema->field[i].name; i++) {
-        const pp_field *field = &schema->field[i];
-        const uint8_t *from = (const uint8_t *)&old + field->byte;
-        uint8_t *to = (uint8_t *)frame + field->byte;
-        if (!pp_field_used(field, &old)) continue;
-        if (field->kind == PP_FIELD_SEAT) *to = move_seat(game, by, *from);
-        if (field->kind == PP_FIELD_PAWN) *to = pp_first_pawn(move_seat(game, by, pp_seat_of_pawn(*from)));
-        if (field->kind == PP_FIELD_SEATS || field->kind == PP_FIELD_PAWNS || field->kind == PP_FIELD_HANDS)
-            *to = move_seats(game, by, *from);
-        if (field->kind == PP_FIELD_SQUARE) *to = move_square(game, by, *from);
-    }
-}
-
-static pp_state moved(const pp_game *game, motion by, const pp_state *s) {
-    pp_state to = *s;
-    memset(to.tile, 0, sizeof to.tile);
-    memset(to.lie, 0, sizeof to.lie);
-    memset(to.place, 0, sizeof to.place);
-    memset(to.hand, 0, sizeof to.hand);
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] == 0) continue;
-        const uint8_t at = move_square(game, by, (uint8_t)square);
-        to.tile[at] = s->tile[square];
-        to.lie[at] =
-            pp_plain_lie(pp_kind_of(game, s->tile[square] - 1), (uint8_t)((s->lie[square] + by.turns) % 4));
-    }
-    for (int seat = 0; seat < game->seats; seat++) {
-        const int next = move_seat(game, by, seat), pawn = pp_first_pawn(seat);
-        if (pp_is_on(s, pawn)) to.place[pp_first_pawn(next)] = move_place(game, by, s->place[pawn]);
-        memcpy(to.hand[next], s->hand[seat], PP_HAND);
-        to.due[next] = s->due[seat];
-    }
-    to.on = move_pawns(game, by, s->on);
-    to.off = move_pawns(game, by, s->off);
-    to.out = move_pawns(game, by, s->out);
-    to.winners = move_seats(game, by, s->winners);
-    to.first = move_seat(game, by, s->first);
-    if (s->holder > 0) to.holder = (uint8_t)(move_seat(game, by, s->holder - 1) + 1);
-    for (int i = 0; i < s->depth; i++)
-        move_frame(game, by, &to.frame[i]);
-    return to;
-}
-
 // Adds all positions to the graph, and keeps them. They are reached in any order.
 static pp_state *all_positions(const pp_game *game, explore_graph *graph) {
     static pp_action action[PP_ACTIONS_MAX];
@@ -383,7 +299,7 @@ UNIT_TEST(turning_the_board_and_the_seats_permutes_the_positions) {
          i++) { // before the first player is known, it asks on behalf of red
         bool first = true;
         for (int m = 0; m < TURNS * SEATS; m++) {
-            const pp_state other = moved(&plan.game, (motion){m % TURNS, m / TURNS}, &state[i]);
+            const pp_state other = motion_of_state(&plan.game, (motion){m % TURNS, m / TURNS}, &state[i]);
             const explore_digest digest = digest_of(&graph.keys, &other, sizeof other);
             const uint32_t image = graph_find(&graph, &digest);
             TEST_ASSERT_NOT_EQUAL_UINT32((uint32_t)NONE, image);

@@ -230,6 +230,8 @@ static void put_pawn(account_table *account, int pawn, pp_status status, pp_plac
 
 // Records where a pawn begins. A player has a Life token from the start until the pawn rises.
 static void hear_starts(account_table *account, const pp_event *event) {
+    const char *wrong = account_hear_begins_again(account, event);
+    if (wrong) account->wrong[ACCOUNT_WAYS] = wrong;
     put_pawn(account, event->pawn, PP_ON, event->place);
     if (account_knows(account, PP_RULE_RISE))
         account->life[pp_seat_of_pawn(event->pawn)] = event->rule == PP_RULE_STARTS;
@@ -255,7 +257,7 @@ static void hear_leaves(account_table *account, const pp_event *event) {
     const uint8_t seat = (uint8_t)(1 << pp_seat_of_pawn(event->pawn));
     hear_way(account, event);
     account->fell = met ? account->fell | seat : seat;
-    if (met) account->meeting = account->place[event->pawn];
+    if (met && !account_knows(account, PP_RULE_DESTROYED)) account->meeting = account->place[event->pawn];
     put_pawn(account, event->pawn, PP_OUT, (pp_place){0});
     account->collided += event->cause == PP_BY_COLLISION;
     account->left |= seat;
@@ -285,6 +287,7 @@ void account_hear(void *listening, const pp_event *event) {
         account->ended_by = event->rule;
         break;
     case PP_EV_ENTERS:
+        hear_way(account, event);
         put_pawn(account, event->pawn, PP_OFF, (pp_place){0});
         account->inside |= (uint16_t)(1 << event->pawn);
         break;
@@ -357,6 +360,8 @@ const char *account_differs(const account_table *account, account_part part, con
 
 void account_goes_on(account_table *account, const pp_state *s) {
     account->collided = 0;
+    account->were_inside = account->inside;
+    account->meeting = (pp_place){PP_NO_SQUARE, PP_NO_POINT};
     account->left = account->last_left = 0;
     account->were_in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     if (s->depth > 0) account->turn = s->frame[0].seat;

@@ -38,6 +38,7 @@ typedef struct account_table {
         out; // sets of pawns, as in a position; a pawn is also in `out` if no event says whether it is off or
              // out
     pp_place place[PP_PAWNS]; // zero unless on
+    uint16_t were_inside;     // pawns that were in the portal before this action
     uint16_t inside;          // pawns in the portal; their place is reported after they have sailed on
     uint8_t score[PP_SEATS], life[PP_SEATS];
     uint8_t holder, winners, ended_by;
@@ -118,6 +119,9 @@ bool account_judges_ways(const account_table *account);
 // board or at the rim.
 uint8_t account_behind(const account_table *account, pp_place place);
 
+// Finds where the tile on this place's square leads a pawn. Returns false if it has no tile, or the tile has no path there.
+bool account_crosses(const account_table *account, pp_place at, pp_place *next);
+
 // Returns whether one flip of the tile on this square gives this lie.
 bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 
@@ -126,6 +130,12 @@ bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 void account_begin_stars(account_table *account, const pp_state *s);
 void account_hear_stars(account_table *account, const pp_event *event); // call it before the pawn is moved
 const char *account_stars_differ(const account_table *account, const pp_state *s);
+
+// --- Ships (account_sails.c)
+
+// Return the error in a reported movement, loss or new mark of a ship, or null. Call them before the ship is moved.
+const char *account_hear_sail(account_table *account, const pp_event *event);
+const char *account_hear_begins_again(const account_table *account, const pp_event *event);
 
 // --- The tiles of the seas (account_seas.c)
 

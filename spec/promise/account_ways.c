@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The pawns of the second account: repeats every reported movement over the reported tiles. account.c and
-// account_stars.c call it.
+// account_stars.c call it. account_sails.c has the ships.
 //
 // This file never uses core to find where a path leads. It has separate tables of points, so that core and this
 // account cannot share a mistake in turning, flipping or crossing.
@@ -59,6 +59,13 @@ static bool comes_out(const account_table *account, pp_place at, pp_place *out) 
     const uint8_t end = kind->face[lie / 4].end[before_turning[turn][at.point]];
     if (end == 0) return false;
     *out = (pp_place){at.square, before_turning[(4 - turn) % 4][end - 1]};
+    return true;
+}
+
+bool account_crosses(const account_table *account, pp_place at, pp_place *next) {
+    pp_place out;
+    if (at.square == PP_NO_SQUARE || !comes_out(account, at, &out)) return false;
+    *next = place_beyond(account, out);
     return true;
 }
 
@@ -216,6 +223,7 @@ static const char *hear_met(account_table *account, const pp_event *event) {
 const char *account_hear_way(account_table *account, const pp_event *event) {
     const bool leaves = event->event == PP_EV_LEAVES, was_flipped = account->flipped;
     if (!(account->on >> event->pawn & 1)) return "a pawn moved, but it is not on the board";
+    if (!knows_ways(account)) return account->judges ? account_hear_sail(account, event) : 0;
     if (account_is_met(account, event)) return hear_met(account, event);
     account->mover = event->pawn;
     account->flipped = false;

@@ -46,6 +46,7 @@ void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s,
     watch->costly = true;
     watch->listener = 0;
     watch->listening = 0;
+    watch->heard.events = 0;
     account_begin(&watch->account, game, s);
 }
 
@@ -62,18 +63,23 @@ bool promise_keeps_places(const promise_watch *watch, const pp_state *s, promise
 
 static void hear(void *listening, const pp_event *event) {
     promise_watch *watch = listening;
+    promise_heard *heard = &watch->heard;
     account_hear(&watch->account, event);
+    if (heard->events < PROMISE_HEARD) heard->event[heard->events] = *event;
+    heard->events++;
     if (watch->listener) watch->listener(watch->listening, event);
 }
 
 void promise_follow(promise_watch *watch, pp_state *s, pp_action action) {
     const pp_work work = {watch->game, s, hear, watch};
+    watch->heard.events = 0;
     pp_play(&work, action);
     account_goes_on(&watch->account, s);
 }
 
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach) {
     const pp_state before = *s;
+    watch->heard.events = 0;
     const promise_moment m = {
         .game = watch->game,
         .level = watch->level,
@@ -82,6 +88,7 @@ pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, prom
         .result = pp_apply(watch->game, s, action, hear, watch),
         .after = s,
         .account = &watch->account,
+        .heard = &watch->heard,
     };
     const bool played = m.result.reason == PP_FINE;
     keeps_all(&m, played ? PROMISE_OF_ACTION : PROMISE_OF_REFUSAL, watch->costly, breach);

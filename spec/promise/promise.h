@@ -14,6 +14,13 @@
 // The subject of a promise: every position, every action that was played, or every action that was refused.
 typedef enum promise_owner { PROMISE_OF_POSITION, PROMISE_OF_ACTION, PROMISE_OF_REFUSAL } promise_owner;
 
+// The events of one action, in order. Those beyond the first PROMISE_HEARD are counted, but not kept.
+enum { PROMISE_HEARD = 64 };
+typedef struct promise_heard {
+    int events;
+    pp_event event[PROMISE_HEARD];
+} promise_heard;
+
 typedef struct promise_moment {
     const pp_game *game;
     pp_level level;               // the level of the invariants that its positions must keep
@@ -22,6 +29,7 @@ typedef struct promise_moment {
     pp_result result;             // its result
     const pp_state *after;        // the position now
     const account_table *account; // the account of the events so far; null if none was kept
+    const promise_heard *heard;   // the events of this action; null if nobody listened
 } promise_moment;
 
 typedef struct promise_row {
@@ -63,6 +71,7 @@ typedef struct promise_watch {
     pp_listener *listener; // also receives every event; may be null
     void *listening;
     account_table account;
+    promise_heard heard; // the events of the last action
 } promise_watch;
 
 // Begins to watch at this position, without checking anything yet. From now on the costly promises are also checked,

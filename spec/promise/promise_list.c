@@ -2,6 +2,9 @@
 // The list of promises, one row each. promise.c checks them.
 #include "promise.h"
 
+#include "mirror.h"
+#include "reckon.h"
+
 #include <string.h>
 
 static bool broken(gr_out *how, const char *a, const char *b) {
@@ -167,6 +170,8 @@ const promise_row promise_list[] = {
      listed_once_and_plainly},
     {"position-text", "printing a position and reading it back gives the same bytes and the same line",
      PROMISE_OF_POSITION, true, position_reads_back},
+    {"listed-alike", "the same actions are lawful after the board is turned and the players change seats",
+     PROMISE_OF_POSITION, true, mirror_lists_alike},
     {"judged-alike", "pp_may allows every action that pp_apply accepts", PROMISE_OF_ACTION, false,
      may_and_apply_agree},
     {"listed", "every accepted action is listed as lawful", PROMISE_OF_ACTION, true, accepted_is_listed},
@@ -186,6 +191,14 @@ const promise_row promise_list[] = {
     {"ways", "pawns go where the tiles lead them", PROMISE_OF_ACTION, false, ways_told},
     {"verdict", "the game is over exactly when it is decided, and the events report who has won",
      PROMISE_OF_ACTION, false, verdict_told},
+    {"next-seat", "the turn passes to the next player who is in the game", PROMISE_OF_ACTION, false,
+     reckon_next_seat},
+    {"full-hand", "a turn ends with a full hand, or with an empty pile", PROMISE_OF_ACTION, false,
+     reckon_full_hand},
+    {"daikaiju", "each daikaiju moves once, in order, as its arrows say", PROMISE_OF_ACTION, false,
+     reckon_daikaiju},
+    {"played-alike", "an action does the same after the board is turned and the players change seats",
+     PROMISE_OF_ACTION, false, mirror_moves_alike},
     {"refused-alike", "pp_may refuses every action that pp_apply refuses, for the same reason",
      PROMISE_OF_REFUSAL, false, may_and_apply_agree},
     {"refusal", "a refusal names its reason and its clause", PROMISE_OF_REFUSAL, false, refused_for_a_reason},

@@ -4,6 +4,7 @@
 #include "promise.h"
 
 #include "bits.h"
+#include "mirror.h"
 #include "pile.h"
 #include "tests.h"
 
@@ -21,6 +22,7 @@ typedef struct played {
     pp_result result;
     pp_level level;
     account_table account;
+    promise_heard heard;
     const struct lie *lie;
     bool made;
 } played;
@@ -37,6 +39,8 @@ static void hear(void *listening, const pp_event *event) {
     pp_event heard = *event;
     if (p->lie->tell && !p->lie->tell(p, &heard)) return;
     account_hear(&p->account, &heard);
+    if (p->heard.events < PROMISE_HEARD) p->heard.event[p->heard.events] = heard;
+    p->heard.events++;
 }
 
 static bool without_clause(played *p, pp_event *event) {
@@ -288,7 +292,96 @@ static bool spare_byte(played *p) {
     return true;
 }
 
+// --- Rules that favour a seat
+
+static uint8_t favoured;
+static pp_rank (*fair)(const pp_scene *scene, pp_action action);
+
+static pp_rank refuse_all_but_one(const pp_scene *scene, pp_action action) {
+    return scene->frame->seat == favoured ? fair(scene, action) : refuse(scene, action);
+}
+
+// Makes the turn of all seats but this one have no lawful action.
+static bool favour(played *p, int seat) {
+    break_turn(p);
+    p->level = PP_REACHED;
+    favoured = (uint8_t)seat;
+    fair = p->broken.rank;
+    p->broken.rank = refuse_all_but_one;
+    return true;
+}
+
+static bool lists_for_one_seat(played *p) {
+    if (!pp_turn_begins(&p->game, &p->s) || mirror_of_list(&p->game, &p->s).seats == 0) return false;
+    return favour(p, p->s.frame[0].seat);
+}
+
+static bool plays_for_one_seat(played *p) {
+    const bool moved = mirror_of_action(&p->game, &p->before, p->action).seats != 0;
+    return moved && pp_turn_begins(&p->game, &p->before) && favour(p, p->before.frame[0].seat);
+}
+
+// Reports a tile under the wrong rule.
+static bool laid_by_another_rule(played *p, pp_event *event) {
+    const motion by = mirror_of_action(&p->game, &p->before, p->action);
+    const bool lays = event->event == PP_EV_LAYS && by.seats + by.turns != 0;
+    if (lays) event->rule = PP_RULE_PASS;
+    p->made |= lays;
+    return true;
+}
+
+// --- Second counts
+
+static bool another_has_the_turn(played *p) {
+    const int seat = p->s.frame[0].seat, next = pp_next_in(&p->game, &p->s, seat);
+    const bool passes = pp_turn_begins(&p->game, &p->s) && p->before.frame[0].step == p->game.turn_step &&
+                        p->before.frame[0].seat != seat && p->before.frame[0].seat != next && next != seat;
+    if (passes) p->s.frame[0].seat = (uint8_t)next;
+    return passes;
+}
+
+static bool draw_is_undone(played *p) {
+    const int kind = pp_a(p->action), seat = p->before.frame[0].seat;
+    if (!p->made || pp_seat_of(p->action) != seat || p->s.frame[0].seat == seat) return false;
+    if (!pp_in_hand(&p->s, seat, kind) || p->before.frame[0].step != p->game.turn_step) return false;
+    pp_hand_take(&p->s, seat, kind);
+    pp_pile_mix(p->game.tiles, &p->s, kind);
+    return true;
+}
+
+static bool daikaiju_moves_and_turns(played *p, pp_event *event) {
+    const bool moves = event->rule == PP_RULE_DAIKAIJU_MOVES && !p->made;
+    if (moves) event->lie = (uint8_t)((event->lie + 1) % 4);
+    p->made |= moves;
+    return true;
+}
+
+static bool daikaiju_has_turned(played *p) {
+    const motion by = mirror_of_action(&p->game, &p->before, p->action);
+    memcpy(p->s.lie, p->account.lie, sizeof p->s.lie);
+    return p->made && by.turns + by.seats == 0;
+}
+
+static bool ship_is_lost_to_something_else(played *p, pp_event *event) {
+    const bool lost = event->event == PP_EV_LEAVES && event->cause == PP_BY_RIM;
+    if (lost) event->cause = PP_BY_DAIKAIJU;
+    p->made |= lost;
+    return true;
+}
+
 static const lie lies[] = {
+    {&pp_tsuro_2005, "next-seat", 0, another_has_the_turn},
+    {&pp_seas, "next-seat", 0, another_has_the_turn},
+    {&pp_tsuro_2005, "full-hand", silent_about_draws, draw_is_undone},
+    {&pp_seas, "full-hand", silent_about_draws, draw_is_undone},
+    {&pp_seas, "daikaiju", daikaiju_moves_and_turns, daikaiju_has_turned},
+    {&pp_seas, "ways", moves_elsewhere, stands_elsewhere},
+    {&pp_seas, "ways", ship_is_lost_to_something_else, 0},
+    {&pp_tsuro_2005, "listed-alike", 0, lists_for_one_seat},
+    {&pp_phoenix, "listed-alike", 0, lists_for_one_seat},
+    {&pp_tsuro_2005, "played-alike", 0, plays_for_one_seat},
+    {&pp_tsuro_2005, "played-alike", laid_by_another_rule, 0},
+    {&pp_seas, "played-alike", laid_by_another_rule, 0},
     {&pp_tsuro_2005, "clauses", without_clause, 0},
     {&pp_tsuro_2005, "hands-told", silent_about_draws, 0},
     {&pp_tsuro_2005, "tiles-told", 0, another_tile},
@@ -349,11 +442,16 @@ static bool is_found_out(const lie *row, played *p, pp_action action) {
     p->before = p->s;
     p->action = action;
     p->level = PP_REACHED;
+    p->heard.events = 0;
     p->result = pp_apply(&p->game, &p->s, action, hear, p);
     TEST_ASSERT_EQUAL(PP_FINE, p->result.reason);
     const bool fits = row->show ? row->show(p) : p->made;
     if (!fits) return false;
-    const promise_moment m = {&p->game, p->level, &p->before, p->action, p->result, &p->s, &p->account};
+    // A result with a lie differs from every other run, so only rows about a second run have one.
+    const bool heard_alike = strstr(row->told, "played-alike") || strstr(row->told, "daikaiju");
+    const promise_heard *heard = heard_alike ? &p->heard : 0;
+    const promise_moment m = {&p->game,  p->level, &p->before,  p->action,
+                              p->result, &p->s,    &p->account, heard};
     for (const promise_row *promise = promise_list; promise->name; promise++) {
         if (promise->owner != owner_of(row->told) || promise_keeps(promise, &m, &breach)) continue;
         if (out.used > 0) gr_put_char(&out, ' ');
