@@ -277,7 +277,8 @@ typedef struct pp_seas_out_frame {
     uint8_t step, at, seat;
     uint8_t square; // named by the dice
     uint8_t lays;   // whether it lays a wake there. No position shows it
-    uint8_t unused[3];
+    uint8_t must;   // 1: this arrival obliges its player to be saved (R36.2a)
+    uint8_t unused[2];
 } pp_seas_out_frame;
 PP_FRAME_VIEW(pp_seas_out_frame);
 
@@ -317,8 +318,8 @@ void pp_seas_call_sail(const pp_work *work, int seat, uint8_t square, bool bonus
 // Calls PP_SEAS_MOMENT. `seat` is the seat concerned, if the danger concerns one.
 void pp_seas_begin_moment(const pp_work *work, pp_seas_moment_kind kind, int seat, uint8_t square);
 
-// Notes that the active player no longer has to be saved (R36.2a).
-void pp_seas_is_saved(const pp_work *work);
+// Notes that a ship is saved, by this seat. Its player no longer has to be saved (R36.2a), nor does the active player.
+void pp_seas_is_saved(const pp_work *work, int seat);
 
 // Returns whether play goes on, where the end is tested after each moment: at least two seats are in, or ships still
 // sail one by one.

@@ -195,25 +195,69 @@ static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
 }
 
-// The rank of coming out at this entry, onto this new wake or, if it is null, onto the wake there. Last resorts lose
-// the player's own ship, or end where another ship is (R59a).
-static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
+// The board when the ship has come out at this entry, onto this new wake or, if it is null, onto the wake there.
+static pp_state after_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
+    pp_state there = *scene->state;
+    pp_set_pawn(&there, pp_first_pawn(scene->frame->seat), (pp_pawn){PP_ON, {out_square(scene), entry}});
+    if (wake) there.tile[wake->square] = wake->kind, there.lie[wake->square] = wake->lie;
+    return there;
+}
+
+typedef struct arrival {
+    pp_seas_fate own;
+    bool shared; // it ends where another ship is
+    bool lost;   // for any other reason
+} arrival;
+
+static arrival foresee(const pp_scene *scene, const pp_state *there) {
     const pp_game *game = scene->game;
     const int seat = scene->frame->seat;
-    if (pp_plays(game, PP_R59B_ARRIVAL_IS_FREE)) return pp_free();
-    pp_state there = *scene->state;
-    pp_set_pawn(&there, pp_first_pawn(seat), (pp_pawn){PP_ON, {out_square(scene), entry}});
-    if (wake) there.tile[wake->square] = wake->kind, there.lie[wake->square] = wake->lie;
     const bool alone = pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
-    const uint8_t movers = (uint8_t)(alone ? 1 << seat : pp_seas_ships_facing(&there, out_square(scene)));
+    const uint8_t movers = (uint8_t)(alone ? 1 << seat : pp_seas_ships_facing(there, out_square(scene)));
     pp_seas_fate fate[PP_SEATS];
-    const uint8_t shared = pp_seas_fates(game, &there, 0, movers, 0, fate).at_one_end;
-    if (shared >> seat & 1) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
-    const bool lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL;
-    const bool diced = pp_seas_hangs_on_dice(game, &there, seat, &fate[seat]);
-    if (lost || (diced && pp_plays(game, PP_R36_1B_DICE_BAR)))
+    const uint8_t shared = pp_seas_fates(game, there, 0, movers, 0, fate).at_one_end;
+    return (arrival){.own = fate[seat],
+                     .shared = shared >> seat & 1,
+                     .lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL};
+}
+
+// Returns whether this arrival at a daikaiju is lawful because a shot would save the ship (R36.2). The portal cannot
+// save it, because it lies on the board.
+static bool is_saved_by_shot(const pp_scene *scene, const pp_state *there, const arrival *now) {
+    if (now->shared || now->own.end != PP_SEAS_AT_DAIKAIJU) return false;
+    if (!pp_in_hand(there, scene->frame->seat, PP_SEAS_TAIHOU) || pp_plays(scene->game, PP_R36_2C_BARRED))
+        return false;
+    pp_state then = *there;
+    then.tile[now->own.at.square] = then.lie[now->own.at.square] = 0;
+    const arrival shot = foresee(scene, &then);
+    return !shot.shared && !shot.lost;
+}
+
+// The rank of coming out like this. Last resorts lose the player's own ship, or end where another ship is (R59a).
+static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
+    const pp_game *game = scene->game;
+    if (pp_plays(game, PP_R59B_ARRIVAL_IS_FREE)) return pp_free();
+    const pp_state there = after_arrival(scene, wake, entry);
+    const arrival now = foresee(scene, &there);
+    if (now.shared) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
+    if (is_saved_by_shot(scene, &there, &now)) return pp_free();
+    const bool diced = pp_seas_hangs_on_dice(game, &there, scene->frame->seat, &now.own);
+    if (now.lost || (diced && pp_plays(game, PP_R36_1B_DICE_BAR)))
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
     return pp_free();
+}
+
+// Returns whether this arrival is lawful only because its player can fire. The player must then fire (R36.2a).
+static bool must_be_saved(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
+    if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;
+    if (pp_plays(scene->game, PP_R59B_ARRIVAL_IS_FREE)) return false;
+    const pp_state there = after_arrival(scene, wake, entry);
+    const arrival now = foresee(scene, &there);
+    return is_saved_by_shot(scene, &there, &now);
+}
+
+static pp_suppose wake_of(uint8_t square, pp_action action) {
+    return (pp_suppose){square, (uint8_t)(pp_a(action) + 1), (uint8_t)pp_b(action)};
 }
 
 static bool is_entry(int point) {
@@ -237,14 +281,17 @@ static pp_rank rank_out(const pp_scene *scene, pp_action action) {
         return pp_never(PP_NOT_POSSIBLE, PP_RULE_ARRIVAL_LAYS);
     if (pp_c(action) == 0 || !is_entry(pp_c(action) - 1))
         return pp_never(PP_NOT_AN_ENTRY, PP_RULE_ARRIVAL_LAYS);
-    const pp_suppose wake = {square, (uint8_t)(kind + 1), (uint8_t)lie};
+    const pp_suppose wake = wake_of(square, action);
     return rank_arrival(scene, &wake, (uint8_t)(pp_c(action) - 1));
 }
 
 static void take_out(const pp_work *work, pp_frame *frame, pp_action action) {
     pp_seas_out_frame *out = PP_VIEW(pp_seas_out_frame, frame);
+    const pp_scene scene = pp_seas_scene(work, frame);
+    const pp_suppose wake = wake_of(out->square, action);
     out->lays = pp_verb_of(action) == PP_LAY;
     const uint8_t entry = (uint8_t)(out->lays ? pp_c(action) - 1 : pp_b(action));
+    out->must = must_be_saved(&scene, out->lays ? &wake : 0, entry);
     pp_set_pawn(work->state, pp_first_pawn(out->seat), (pp_pawn){PP_ON, {out->square, entry}});
     if (out->lays) pp_lay_tile(work, action, PP_RULE_ARRIVAL_LAYS);
 }
@@ -279,6 +326,7 @@ const pp_step pp_seas_out = {
                         [OUT_ENTRY] = {.name = "entry", .asks = true},
                         [OUT_SAIL] = {.name = "sail", .calls = PP_CALLS(PP_SEAS_SAIL)},
                         [OUT_LOSS] = {.name = "loss", .calls = PP_CALLS(PP_SEAS_MOMENT)}},
-              .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTRY)}},
+              .field = {PP_FIELD(pp_seas_out_frame, square, PP_FIELD_SQUARE, 1u << OUT_ENTRY),
+                        PP_FIELD(pp_seas_out_frame, must, PP_FIELD_FLAG, 1u << OUT_SAIL)}},
     .possible = possible_out,
 };

@@ -209,10 +209,14 @@ static pp_action nth_save(const pp_scene *scene, uint32_t i) {
     return pp_act_none(PP_NO, pawn);
 }
 
-// Returns whether the player must accept being saved, because the wake was lawful only for that reason (R36.2a).
+// Returns whether the player must accept being saved, because the wake, or the arrival from the portal, was lawful
+// only for that reason (R36.2a).
 static bool must_be_saved(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
-    return turn && turn->seat == scene->frame->seat && turn->must;
+    const pp_frame *out = pp_under_way(scene->state, PP_SEAS_OUT);
+    const int seat = scene->frame->seat;
+    if (out && out->seat == seat && PP_VIEW(pp_seas_out_frame, out)->must) return true;
+    return turn && turn->seat == seat && turn->must;
 }
 
 // Returns whether a refusal decides nothing yet: before the die under R55c, because the portal may be played after the roll as
@@ -279,7 +283,7 @@ static void take_save(const pp_work *work, pp_frame *frame, pp_action action) {
         return;
     }
     const means m = means_here(&scene);
-    pp_seas_is_saved(work);
+    pp_seas_is_saved(work, seat);
     if (pp_verb_of(action) == PP_FIRE) {
         pp_seas_shoot(work, seat, square, m.fires_by);
     } else if (pp_seas_under_ship(work->game, s, seat) == square) {

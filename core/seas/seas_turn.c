@@ -234,9 +234,11 @@ static void hear_turn(const pp_work *work, pp_frame *frame, const pp_frame *call
     }
 }
 
-void pp_seas_is_saved(const pp_work *work) {
+void pp_seas_is_saved(const pp_work *work, int seat) {
     pp_seas_turn_frame *turn = turn_under_way(work);
+    pp_frame *out = pp_seas_find(work->state, PP_SEAS_OUT);
     if (turn) turn->must = 0;
+    if (out && out->seat == seat) PP_VIEW(pp_seas_out_frame, out)->must = 0;
 }
 
 void pp_seas_forgoes_exchange(const pp_work *work) {

@@ -78,7 +78,7 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
 // Returns whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead,
 // and another ship can be in front of that square.
 static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
-                         oracle_sea_cause cause) {
+                         oracle_sea_cause cause, bool arrives) {
     oracle_question ways;
     if (!oracle_sea_may_be_saved(trial, moment, seat, cause, &ways)) {
         return false;
@@ -87,7 +87,8 @@ static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment,
         return true;
     }
     *oracle_sea_at(trial, ways.target) = (oracle_lying){ORACLE_NOTHING, 0};
-    return oracle_sea_cause_of(trial, moment, seat) == SEA_SAFE;
+    bool shares = arrives && oracle_sea_share(trial, moment, seat);
+    return oracle_sea_cause_of(trial, moment, seat) == SEA_SAFE && !shares;
 }
 
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
@@ -100,7 +101,7 @@ oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_l
     oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
     if (is_banned(run, cause, arrives)) {
         bool saved =
-            !arrives && !oracle_sea_plays(run, SEA_R36_2, 'c') && can_be_saved(&trial, &moment, seat, cause);
+            !oracle_sea_plays(run, SEA_R36_2, 'c') && can_be_saved(&trial, &moment, seat, cause, arrives);
         return saved ? SEA_ONLY_SAVED : SEA_BARRED;
     }
     if (merges_others(&trial, &moment, seat)) {

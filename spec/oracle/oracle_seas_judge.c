@@ -89,8 +89,10 @@ static bool has_something_to_lay(const oracle_sea_run *run, int seat) {
         oracle_place any = {i % run->game->options.columns, i / run->game->options.columns, 0};
         fires = fires || oracle_sea_may_fire_at(run, seat, any);
     }
-    bool lays = oracle_sea_wakes_held(hand) > 0 || oracle_sea_held(hand, ORACLE_PORTAL) > 0;
-    return fires || (lays && !is_blocked(run, seat));
+    bool lays = oracle_sea_wakes_held(hand) > 0 && !is_blocked(run, seat);
+    bool opens = oracle_sea_held(hand, ORACLE_PORTAL) > 0 &&
+                 oracle_sea_tile_at(run, run->now.ships[seat].place) == ORACLE_NOTHING;
+    return fires || lays || opens;
 }
 
 // The clause of the loss that bars the placement.

@@ -5,19 +5,29 @@
 
 enum { MOST_TRANSPORTS = 20 }; // the most times in a row that one ship is transported
 
+// Returns the seat if this arrival is lawful only because a shot will save the ship, or -1.
+static int who_must_fire(const oracle_sea_run *run, int seat, oracle_lying wake, oracle_place entry) {
+    bool must = oracle_sea_plays(run, SEA_R36_2, 'a') &&
+                oracle_sea_fate_of(run, seat, wake, entry, true) == SEA_ONLY_SAVED;
+    return must ? seat : -1;
+}
+
 static void come_out_on_wake(oracle_sea_run *run, int seat, const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
+    int must = who_must_fire(run, seat, (oracle_lying){ORACLE_NOTHING, 0}, answer->place);
     ship->state = ORACLE_SAILING;
     ship->under_way = false;
     ship->place = answer->place;
     ship->voyages++;
-    oracle_sea_sail(run, 1u << seat, -1, seat, -1);
+    oracle_sea_sail(run, 1u << seat, -1, seat, must);
 }
 
 static void come_out_with_wake(oracle_sea_run *run, int seat, oracle_place square,
                                const oracle_action *answer) {
     oracle_ship *ship = &run->now.ships[seat];
     oracle_lying wake = {answer->lying.tile, oracle_plain_turn(answer->lying.tile, answer->lying.turn)};
+    oracle_place entry = {square.column, square.row, answer->point};
+    int must = who_must_fire(run, seat, wake, entry);
     unsigned who = 1u << seat;
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R37, 'a'); other++) {
         who |= oracle_sea_faces(run, other, square) ? 1u << other : 0;
@@ -26,9 +36,9 @@ static void come_out_with_wake(oracle_sea_run *run, int seat, oracle_place squar
     *oracle_sea_at(run, square) = wake;
     oracle_tells_lays(&run->talk, seat, square, wake, "VET-1.22");
     ship->state = ORACLE_SAILING;
-    ship->place = (oracle_place){square.column, square.row, answer->point};
+    ship->place = entry;
     ship->voyages++;
-    oracle_sea_sail(run, who, seat, seat, -1);
+    oracle_sea_sail(run, who, seat, seat, must);
 }
 
 static void transport(oracle_sea_run *run, int seat) {
