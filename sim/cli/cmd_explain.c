@@ -289,6 +289,14 @@ static void put_ruling_of_clause(explain *e, const char *id) {
     put_code_of_ruling(id);
 }
 
+// A tag can name several rulings: `ruling R1 R1.2`.
+static void put_rulings_of_tag(explain *e, const char *tag) {
+    gr_words words = gr_words_of(tag);
+    if (!gr_next_word(&words) || strcmp(words.word, "ruling") != 0) return;
+    while (gr_next_word(&words))
+        put_ruling_of_clause(e, words.word);
+}
+
 static bool speaks_of(explain *e, const book_clause *ruling, const char *clause) {
     char id[BOOK_ID_MAX + 1];
     const char *text = book_clause_words(&e->book, ruling, &e->pool);
@@ -313,9 +321,8 @@ static void put_rulings_that_speak_of(explain *e, const book_clause *clause) {
 static void explain_clause(explain *e, const book_clause *clause) {
     put_head(e, clause, "");
     if (book_clause_tag(clause, "refuses")) put_words("This clause forbids an action.", 2, 0);
-    for (int i = 0; i < clause->tags; i++) {
-        if (strncmp(clause->tag[i], "ruling ", 7) == 0) put_ruling_of_clause(e, clause->tag[i] + 7);
-    }
+    for (int i = 0; i < clause->tags; i++)
+        put_rulings_of_tag(e, clause->tag[i]);
     put_rulings_that_speak_of(e, clause);
     put_how_often(e, clause);
     put_code_of_clause(clause);
@@ -341,11 +348,56 @@ static int refuse(const op_args *args, const explain *e, const char *id) {
         args->operand[0], meant);
 }
 
+// --- A reason of refusals
+
+static bool is_reason(const char *id) {
+    int i = 0;
+    while (i < PP_REASONS && (!gr_reason_names[i] || strcmp(gr_reason_names[i], id) != 0))
+        i++;
+    return i < PP_REASONS && i != PP_FINE;
+}
+
+// Returns whether a row of the case expects `refused REASON` with this clause.
+static bool is_refused(const book_case *c, const char *reason, const char *clause) {
+    for (int i = 0; i < c->lines.count; i++) {
+        gr_words words = gr_words_of(c->lines.line[i].text);
+        for (bool more = gr_next_word(&words); more;) {
+            const bool refused = strcmp(words.word, "refused") == 0;
+            more = gr_next_word(&words);
+            if (!refused || !more || strcmp(words.word, reason) != 0) continue;
+            more = gr_next_word(&words);
+            if (more && words.word[0] == '@' && strcmp(words.word + 1, clause) == 0) return true;
+        }
+    }
+    return false;
+}
+
+static bool refuses_with(const explain *e, const book_clause *clause, const char *reason) {
+    int i = 0;
+    while (i < e->book.case_count && !is_refused(&e->book.cases[i], reason, clause->id))
+        i++;
+    return i < e->book.case_count;
+}
+
+static void explain_reason(explain *e, const char *reason) {
+    put_words("The reason of a refusal; spec/protocol.md says what it means.", 2, printf("%s  ", reason));
+    put_title("The clauses that refuse with it");
+    for (int i = 0; i < e->book.clauses; i++) {
+        const book_clause *clause = &e->book.clause[i];
+        if (book_is_ruling(clause->id) || !refuses_with(e, clause, reason)) continue;
+        put_words(book_clause_words(&e->book, clause, &e->pool), 13, printf("  %-10s ", clause->id));
+    }
+}
+
 static int explain_id(const op_args *args, explain *e) {
     char id[GR_FAULT_MAX];
     gr_out out = gr_out_into(id, sizeof id);
     ids_put_folded(&out, args->operand[0]);
     const book_clause *clause = find_clause(e, id);
+    if (is_reason(id)) {
+        explain_reason(e, id);
+        return 0;
+    }
     if (!clause) return refuse(args, e, id);
     if (book_is_ruling(clause->id)) {
         explain_ruling(e, clause);
@@ -367,12 +419,15 @@ static const op_option options[] = {{0, 0, 0}};
 
 const op_command cli_command_explain = {
     .name = "explain",
-    .operands = "CLAUSE|RULING",
+    .operands = "CLAUSE|RULING|REASON",
     .summary =
         "Explains a clause or ruling: its words, readings, effects, cases, and the code that decides it.",
-    .details = "Examples:\n"
+    .details = "For the reason of a refusal, such as NO_ROOM, lists the clauses that refuse with it.\n"
+               "\n"
+               "Examples:\n"
                "  pathproof explain T05-9.2\n"
-               "  pathproof explain R2\n",
+               "  pathproof explain R2\n"
+               "  pathproof explain NO_ROOM\n",
     .options = options,
     .fewest = 1,
     .most = 1,

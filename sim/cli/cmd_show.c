@@ -227,11 +227,12 @@ static const op_option options[] = {
 
 const op_command cli_command_show = {
     .name = "show",
-    .operands = "FILE|CASE",
+    .operands = "FILE|POSITION|CASE",
     .summary = "Draws the board for a position, for the end of a record, or for each row of a case.",
     .details =
-        "FILE holds a record or a position line (see spec/protocol.md); - is standard input. CASE is the id of a\n"
-        "case in the rulebooks: the table is drawn before it, and after each of its rows.\n"
+        "FILE holds a record or a position line (see spec/protocol.md); - is standard input. POSITION is such a line\n"
+        "itself, in quotes. CASE is the id of a case in the rulebooks: the table is drawn before it, and after each of\n"
+        "its rows.\n"
         "A letter marks where a pawn's path enters the next square. A cross marks where a pawn left the game.\n"
         "\n"
         "Examples:\n"

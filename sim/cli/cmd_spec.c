@@ -12,10 +12,12 @@
 #include "suspects.h"
 #include "text.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -345,7 +347,43 @@ static bool complain_of_case(const spec_plan *p, const char *id) {
                          text);
 }
 
-// Suggests the case's clause if it exists, or any id that is near.
+// Writes the name up to its first character in `end`.
+static void put_choice(gr_out *out, size_t before, const char *name, const char *end) {
+    gr_put(out, out->used == before ? "; did you mean " : " or ");
+    for (; *name && !strchr(end, *name); name++)
+        gr_put_char(out, *name);
+}
+
+// Returns whether the first case of this file is about this game.
+static bool is_first_game(const book_text *book, int file, const char *game) {
+    int i = 0;
+    while (i < book->case_count && book->cases[i].file != file)
+        i++;
+    if (i == book->case_count || book->cases[i].lines.count == 0) return false;
+    gr_words words = gr_words_of(book->cases[i].lines.line[0].text);
+    return gr_next_word(&words) && gr_next_word(&words) && gr_same_word(words.word, game);
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+// Writes the rulings R45.1, R45.2 and so on for R45, or the books of a game for its name. Returns whether there are any.
+static bool put_parts_of(gr_out *out, const book_text *book, const char *unknown) {
+    const size_t length = strlen(unknown), before = out->used;
+    for (int i = 0; i < book->clauses && toupper((unsigned char)unknown[0]) == 'R'; i++) {
+        const char *id = book->clause[i].id;
+        if (strncasecmp(id, unknown, length) != 0 || id[length] != '.' || !book_is_ruling(id)) continue;
+        if (isdigit((unsigned char)id[strlen(id) - 1])) put_choice(out, before, id, "");
+    }
+    for (int i = 0; i < book->files && gr_find_game(&gr_shipped_games, unknown); i++)
+        if (is_first_game(book, i, unknown)) put_choice(out, before, base_name(book->file[i].path), ".");
+    if (out->used > before) gr_put_char(out, '?');
+    return out->used > before;
+}
+
+// Suggests the case's clause if it exists, the parts of what was named, or any id that is near.
 static bool complain_of_id(const spec_plan *p, const book_text *book, const char *unknown) {
     char text[GR_FAULT_MAX], clause[BOOK_ID_MAX + 1];
     book_clause_id_of(unknown, clause);
@@ -354,7 +392,7 @@ static bool complain_of_id(const spec_plan *p, const book_text *book, const char
     book_consider_clauses(book, &nearest);
     book_consider_cases(book, &nearest);
     gr_put(&out, unknown);
-    gr_put_nearest(&out, &nearest);
+    if (!put_parts_of(&out, book, unknown)) gr_put_nearest(&out, &nearest);
     return spec_complain(p, "there is no such case, clause, chapter, ruling or book", text);
 }
 

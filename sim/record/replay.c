@@ -260,7 +260,27 @@ int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file
     return read_lines(replay, catalog, file, false, (stop_at){0});
 }
 
+// Reads a position that was given on the command line.
+static int read_said(replay_game *replay, const gr_catalog *catalog, const char *said) {
+    gr_fault fault = {.line = 1};
+    memset(replay, 0, sizeof *replay);
+    replay->catalog = catalog;
+    int length = 0;
+    while (length <= GR_LINE_MAX && printable((unsigned char)said[length]))
+        length++;
+    if (length > GR_LINE_MAX) {
+        gr_fail(&fault, length, "the line is longer than 4000 bytes", 0, 0);
+    } else if (said[length] != '\0') {
+        name_byte(&fault, length + 1, (unsigned char)said[length]);
+    } else if (take_line(replay, said, true, &fault)) {
+        return 0;
+    }
+    complain("position", &fault);
+    return OP_EXIT_FAILED;
+}
+
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file) {
+    if (strncmp(file, "position ", 9) == 0) return read_said(replay, catalog, file);
     return read_lines(replay, catalog, file, true, (stop_at){0});
 }
 

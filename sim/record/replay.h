@@ -33,7 +33,7 @@ bool replay_end(const replay_game *replay, gr_fault *fault);
 // status: 0, OP_EXIT_FAILED if anything in it is wrong, or OP_EXIT_USAGE if the file does not exist.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// Replays a file that has a record or a position line, like replay_file.
+// Replays a file that has a record or a position line, like replay_file. Takes a position line in place of the file's name, too.
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
 // Replays a record up to this line, counted from 1. Does not play the line, but copies it to `text`.

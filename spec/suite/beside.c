@@ -410,11 +410,10 @@ bool beside_list(beside_table *table) {
 
 // --- Refusals
 
-// Returns whether only other games have an action of this form: no step of this game takes the verb, or this game writes places and entry
-// points differently. protocol.md requires only that the engine refuses it.
+// Returns whether only other games have an action of this form: no step of this game takes the verb, or no tile of this game is laid with
+// a point of entry. protocol.md requires only that the engine refuses it.
 static bool is_of_another_game(const pp_game *game, pp_action action) {
     const pp_verb verb = pp_verb_of(action);
-    const int point = pp_b(action);
     bool taken = false, enters = false;
     for (int i = 0; i < game->steps; i++) {
         taken |= game->step[i] && game->step[i]->verbs >> verb & 1;
@@ -423,8 +422,7 @@ static bool is_of_another_game(const pp_game *game, pp_action action) {
     }
     if (verb == PP_LAY && pp_c(action) != 0 && !enters) return true;
     if (verb == PP_FLIP) return !game->lanterns_flip; // a step of phoenix and winds
-    if (verb != PP_AT) return !taken;
-    return point >= PP_POINTS ? !game->waits_beside : point % 3 == 0 && !game->corners;
+    return !taken;
 }
 
 // Returns whether core refuses this action, and both sides can be sent it. If so, only the clause that refuses it fires.
