@@ -165,7 +165,7 @@ static bool moves_right(const pp_game *game, const fleet *f, const pp_event *eve
     case PP_RULE_DAIKAIJU_MOVES:
         return event->lie == f->lie[kind] && points(game, f, kind, side_of(from, event->place.square), die);
     case PP_RULE_DAIKAIJU_TURNS: {
-        const int turn = pp_plays(game, PP_R41A_COUNTER_CLOCKWISE) ? 3 : 1;
+        const int turn = pp_plays(game, PP_R41A_ANTICLOCKWISE) ? 3 : 1;
         return (die == 0 || game->tiles->kind[kind].turns_at == die) &&
                event->lie == (f->lie[kind] + turn) % 4;
     }
