@@ -60,7 +60,8 @@ static const char details[] =
     "  pathproof sim seas --players 4 --with portal,tsunami --games 10000\n"
     "  pathproof sim phoenix --tiles random:1..20 --games 140k --clauses\n";
 
-// Reads numbers of players, or "mixed" for all that the game allows. Steered games are mixed by default: many rare things need a third player.
+// Reads numbers of players, or "mixed" for all that the game allows. Steered games are mixed by default, because many rare things need a
+// third player.
 static bool take_players(const op_args *args, const pp_game *named, bulk_plan *plan) {
     const char *list = op_given(args, "--players");
     if (list ? strcmp(list, "mixed") == 0 : op_given(args, "--steered") != 0) {
