@@ -69,7 +69,8 @@ pp_rank pp_rank_of(const pp_game *game, const pp_state *s, pp_action action) {
     if (!step->anyone && pp_seat_of(action) != scene.frame->seat) {
         return pp_never(PP_NOT_YOUR_TURN, step->order != PP_RULE_NONE ? step->order : PP_RULE_TURN_ORDER);
     }
-    if (!(step->verbs >> pp_verb_of(action) & 1)) return pp_never(PP_WRONG_PHASE, PP_RULE_TURN_PARTS);
+    if (!(step->verbs >> pp_verb_of(action) & 1))
+        return pp_never(PP_WRONG_PHASE, step->phase ? step->phase(&scene) : PP_RULE_TURN_PARTS);
     if (!well_formed(game, action)) return pp_never(PP_NOT_POSSIBLE, PP_RULE_TURN_PARTS);
     return step->rank(&scene, action);
 }

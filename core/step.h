@@ -159,6 +159,8 @@ typedef struct pp_step {
     bool two_pawns; // it can play with two pawns a seat
     uint8_t order;  // pp_rule that decides who answers, if that is not the order of turns; else 0
     uint8_t (*drawer)(const pp_scene *scene); // the pawn whose hand draws; null if seats have one hand
+    // Returns the rule that bars every other verb; null if it is the order of a turn.
+    pp_rule (*phase)(const pp_scene *scene);
     // Begins the step, or continues below the wait that is over.
     pp_next (*run)(const pp_work *work, pp_frame *frame);
     // Called after a called step has ended; copies what it needs from that step's frame. Null if it needs nothing.

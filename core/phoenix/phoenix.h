@@ -269,6 +269,7 @@ void pp_phx_make_star(const pp_work *work, uint8_t square);
 uint32_t pp_phx_count_choices(const pp_scene *scene);
 pp_action pp_phx_nth_choice(const pp_scene *scene, uint32_t i);
 pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action);
+pp_rule pp_phx_phase_of_choice(const pp_scene *scene);
 
 void pp_phx_take_choice(const pp_work *work, pp_frame *turn, pp_action action);
 

@@ -269,6 +269,11 @@ pp_rank pp_phx_rank_choice(const pp_scene *scene, pp_action action) {
     return is_off(scene) ? rank_rise(scene, action) : rank_extend(scene, action);
 }
 
+// A player who has to rise may do nothing else first (PHX-15.6).
+pp_rule pp_phx_phase_of_choice(const pp_scene *scene) {
+    return is_off(scene) ? PP_RULE_RISE : PP_RULE_TURN_PARTS;
+}
+
 // --- Taking the answer
 
 // A holder of the Phoenix tile who lays the only tile in hand no longer needs the Phoenix tile (R30.26a).

@@ -206,6 +206,7 @@ const pp_step pp_phx_turn = {
     .count = pp_phx_count_choices,
     .nth = pp_phx_nth_choice,
     .rank = pp_phx_rank_choice,
+    .phase = pp_phx_phase_of_choice,
     .take = pp_phx_take_choice,
     .frame =
         {
