@@ -81,7 +81,7 @@ static judgement judge(const pp_scene *scene, pp_action action) {
 static pp_rank rank_way(const pp_scene *scene, pp_action action) {
     const judgement j = judge(scene, action);
     if (!j.barred || (j.saved && !pp_plays(scene->game, PP_R36_2C_BARRED))) return pp_free();
-    const bool same_direction = j.shares || j.its == SINKS_OTHERS;
+    const bool same_direction = (j.shares && j.own.end != PP_SEAS_HEAD_ON) || j.its == SINKS_OTHERS;
     const pp_rule rule = j.own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
                          : same_direction                ? PP_RULE_SELF_COLLISION
                                                          : PP_RULE_SELF_ELIMINATION;

@@ -72,7 +72,8 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
                                       oracle_place place, bool arrives) {
     oracle_sea_run trial = *run;
     oracle_sea_moment moment;
-    return try_placement(&trial, &moment, seat, tile, place, arrives);
+    oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
+    return cause == SEA_SAFE && !arrives && merges_others(&trial, &moment, seat) ? SEA_COLLISION : cause;
 }
 
 // Returns whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead,

@@ -103,9 +103,7 @@ static const char *why_barred(const oracle_sea_run *run, oracle_lying tile, orac
     if (arrives) {
         return cause == SEA_COLLISION ? "VET-1.26" : "VET-1.28";
     }
-    return cause == SEA_COLLISION || cause == SEA_SAFE ? "SEA-7.8"
-           : cause == SEA_WHIRLPOOL                    ? "VET-3.13"
-                                                       : "SEA-7.6";
+    return cause == SEA_COLLISION ? "SEA-7.8" : cause == SEA_WHIRLPOOL ? "VET-3.13" : "SEA-7.6";
 }
 
 static oracle_refusal judge_fate(const oracle_sea_run *run, oracle_lying tile, oracle_place place,

@@ -194,7 +194,8 @@ typedef enum oracle_sea_fate { SEA_FREE, SEA_ONLY_SAVED, SEA_BARRED } oracle_sea
 // that comes out of the portal.
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives);
-// The cause by which the placement would lose the player's own ship.
+// The cause by which the placement would lose the player's own ship. If it does not, a wake that brings two others to
+// one end counts as a collision (R49.1b).
 oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
                                       oracle_place place, bool arrives);
 bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile);
