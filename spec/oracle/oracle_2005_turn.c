@@ -191,7 +191,7 @@ const char *oracle_2005_banned(const oracle_game *game, oracle_lying lying) {
     if (best == IS_SAFE) {
         return this_one == GOES_TO_RIM ? "T05-9.2" : "T05-9.6";
     }
-    return oracle_plays(game, T05_R2_1, 'b') && this_one < best ? "T05-9.7" : NULL;
+    return oracle_plays(game, T05_R2_1, 'b') && this_one < best ? "T05-9.2" : NULL;
 }
 
 static void tell_way(const oracle_game *game, const oracle_way *ways, int pawn, oracle_answer *events) {

@@ -170,11 +170,12 @@ static bool after_flip(oracle_sky_run *run, oracle_sky_trip *trip, bool stars_ar
 
 static bool flip_star(oracle_sky_run *run, oracle_sky_trip *trip) {
     oracle_place square = run->now.pawns[trip->seat].place;
-    if (oracle_sky_plays(run, SKY_R35_2, 'b')) {
+    bool scores = oracle_sky_plays(run, SKY_R35_2, 'b');
+    if (scores) {
         oracle_sky_settle_star(run, trip->seat, square);
     }
     if (oracle_sky_glows(run, square)) {
-        oracle_sky_flip(run, trip->seat, square, "WOC-6.3");
+        oracle_sky_flip(run, trip->seat, square, scores ? "WOC-3.1" : "WOC-6.3");
     }
     oracle_sky_bring_lanterns_back(run, trip->seat);
     return after_flip(run, trip, true);
