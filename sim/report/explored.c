@@ -44,7 +44,7 @@ static void count_depths(explored *e) {
         e->over[e->paths.depth[state]] += over;
         if (over) note_ending(e, graph->kind[state]);
     }
-    qsort(e->ending, (size_t)e->endings, sizeof e->ending[0], by_rule);
+    if (e->endings > 0) qsort(e->ending, (size_t)e->endings, sizeof e->ending[0], by_rule);
 }
 
 // The number of actions in a record of this fault.
