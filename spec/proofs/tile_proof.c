@@ -32,8 +32,8 @@ PROOF(exit_leads_back) {
 PROOF(turn_turns_paths) {
     const pp_kind kind = any_tile();
     const uint8_t lie = any_lie(), entry = any_point(), exit = pp_exit(&kind, lie, entry);
-    const uint8_t turned = pp_lie(lie / 4, (lie % 4 + 1) % 4);
-    const uint8_t turned_exit = pp_exit(&kind, turned, (entry + 3) % PP_POINTS);
+    const uint8_t turned = pp_lie(lie / 4, (uint8_t)((lie % 4 + 1) % 4));
+    const uint8_t turned_exit = pp_exit(&kind, turned, (uint8_t)((entry + 3) % PP_POINTS));
     assert(exit == PP_NO_POINT ? turned_exit == PP_NO_POINT : turned_exit == (exit + 3) % PP_POINTS);
     const int printed = kind.face[lie / 4].end[entry];
     if (lie % 4 == 0) assert(exit == (printed == 0 ? PP_NO_POINT : printed - 1));
