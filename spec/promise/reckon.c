@@ -61,10 +61,10 @@ static bool ends_with_draw(const pp_game *game, const pp_state *s) {
     return game->clause[PP_RULE_ALL_TILES_PLAYED] != 0 && one_hand && draws && s->holder == 0;
 }
 
-// Returns whether tiles went back in this action, or may have, if its events are unknown. They can have filled an empty pile after the draw.
+// Returns whether tiles went back in this action, or may have, if its events are unknown. They can fill an empty pile after the draw.
 static bool tiles_went_back(const promise_moment *m) {
-    if (!m->heard) return true;
-    for (int i = 0; i < m->heard->events && i < PROMISE_HEARD; i++) {
+    if (!m->heard && !m->account) return true;
+    for (int i = 0; m->heard && i < m->heard->events && i < PROMISE_HEARD; i++) {
         if (m->heard->event[i].event == PP_EV_RETURNS) return true;
     }
     return false;
