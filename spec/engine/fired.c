@@ -99,10 +99,10 @@ void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
 // The clause about each fact, by game. A fact has no clause if no sentence of the book is about it. Core's tables have the clause about
 // the order of turns.
 static const struct {
-    const char *game;
+    const char *games[2];
     const char *clause[FIRED_SIGHTS];
 } books[] = {
-    {"tsuro-2005",
+    {{"tsuro-2005"},
      {[FIRED_SIDE_BY_SIDE] = "T05-3.10",
       [FIRED_TURNED] = "T05-4.5",
       [FIRED_GOES_ON] = "T05-5.2",
@@ -118,7 +118,7 @@ static const struct {
       [FIRED_FALLEN_DRAWS_NOT] = "T05-7.11",
       [FIRED_NEXT_STARTS] = "T05-3.9",
       [FIRED_PATHS] = "T05-2.1"}},
-    {"tsuro-manual",
+    {{"tsuro-manual"},
      {[FIRED_SIDE_BY_SIDE] = "MAN-3.9",
       [FIRED_TURNED] = "MAN-4.5",
       [FIRED_GOES_ON] = "MAN-5.4",
@@ -132,7 +132,7 @@ static const struct {
       [FIRED_FALLEN_DRAWS_NOT] = "MAN-4.27",
       [FIRED_NEXT_STARTS] = "MAN-3.7",
       [FIRED_PATHS] = "MAN-5.1"}},
-    {"phoenix",
+    {{"phoenix", "winds"},
      {[FIRED_TURNED] = "PHX-5.5",
       [FIRED_GOES_ON] = "PHX-8.2",
       [FIRED_OTHERS_GO_ON] = "PHX-12.3",
@@ -155,30 +155,7 @@ static const struct {
       [FIRED_CAN_RISE] = "PHX-16.10",
       [FIRED_NEXT_STARTS] = "PHX-3.9",
       [FIRED_PATHS] = "PHX-6.1"}},
-    {"winds",
-     {[FIRED_TURNED] = "PHX-5.5",
-      [FIRED_GOES_ON] = "PHX-8.2",
-      [FIRED_OTHERS_GO_ON] = "PHX-12.3",
-      [FIRED_STAYS] = "PHX-5.2",
-      [FIRED_PAWNS_LIFTED] = "PHX-7.3",
-      [FIRED_LANTERN_LIFTED] = "PHX-7.6",
-      [FIRED_CORNER] = "PHX-8.4",
-      [FIRED_ENDS_AT_MARK] = "PHX-10.3",
-      [FIRED_BEGINS_AT_MARK] = "PHX-10.4",
-      [FIRED_LEFT_SCORES] = "PHX-11.9",
-      [FIRED_OTHERS_IN_ORDER] = "PHX-12.2",
-      [FIRED_OTHERS_SCORE] = "PHX-12.4",
-      [FIRED_TURNED_MOVES_OTHERS] = "PHX-12.6",
-      [FIRED_OTHERS_STAY] = "PHX-12.7",
-      [FIRED_OTHER_DRAWS] = "PHX-13.2",
-      [FIRED_BEFORE_TILE] = "PHX-13.5",
-      [FIRED_LEFT_DRAWS_NOT] = "PHX-13.6",
-      [FIRED_TOKEN_SPENT] = "PHX-15.8",
-      [FIRED_LAST_ROUND] = "PHX-16.2",
-      [FIRED_CAN_RISE] = "PHX-16.10",
-      [FIRED_NEXT_STARTS] = "PHX-3.9",
-      [FIRED_PATHS] = "PHX-6.1"}},
-    {"seas",
+    {{"seas"},
      {[FIRED_TURNED] = "SEA-7.1",
       [FIRED_GOES_ON] = "SEA-7.2",
       [FIRED_OTHERS_GO_ON] = "SEA-7.2",
@@ -189,7 +166,9 @@ static const struct {
 const char *fired_clause_of(const pp_game *game, fired_sight sight) {
     const char *clause = 0;
     for (size_t i = 0; i < sizeof books / sizeof books[0]; i++) {
-        if (strcmp(books[i].game, game->name) == 0) clause = books[i].clause[sight];
+        for (int j = 0; j < 2 && books[i].games[j]; j++) {
+            if (strcmp(books[i].games[j], game->name) == 0) clause = books[i].clause[sight];
+        }
     }
     if (!clause && sight == FIRED_TURN_PASSES) return game->clause[PP_RULE_TURN_ORDER];
     return !clause && sight == FIRED_FIRST_TURN ? game->clause[PP_RULE_FIRST_PLAYER] : clause;
