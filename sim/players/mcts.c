@@ -228,11 +228,11 @@ static void say_mcts(gr_out *out, uint32_t lawful, uint32_t playouts, const mcts
         return;
     }
     gr_put_number(out, 100 * best->won / ((uint64_t)OUTLOOK_WINS * best->playouts));
-    gr_put(out, "% of the ");
+    gr_put(out, "% of a win on average in ");
     gr_put_number(out, best->playouts);
-    gr_put(out, " games played from there were won; ");
+    gr_put(out, " of ");
     gr_put_number(out, playouts);
-    gr_put(out, " games were played in all");
+    gr_put(out, " imagined games; one cut off early counts by its stars or room");
 }
 
 static pp_action choose_mcts(const play_policy *policy, const pp_view *view, play_source *source,

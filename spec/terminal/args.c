@@ -167,7 +167,25 @@ static bool is_known_part(const pp_game *game, const char *name) {
     return known;
 }
 
+// Adds the games that have the reading: "; R61.3b is a reading of seas". Returns false if there is no such reading.
+static bool put_games_of_reading(gr_out *out, const char *name) {
+    pp_ruling ruling;
+    int reading;
+    if (!gr_read_reading_id(name, &ruling, &reading)) return false;
+    gr_put(out, "; ");
+    gr_put(out, name);
+    const char *between = " is a reading of ";
+    for (const pp_game *const *game = gr_shipped_games.games; *game; game++) {
+        if (!pp_concerns(*game, ruling)) continue;
+        gr_put(out, between);
+        gr_put(out, (*game)->name);
+        between = ", ";
+    }
+    return true;
+}
+
 static void put_meant_reading(gr_out *out, const pp_game *game, const char *name) {
+    if (put_games_of_reading(out, name)) return;
     gr_reading_ids ids;
     gr_nearest nearest = gr_nearest_to(name);
     gr_consider_readings(game, ids, &nearest);
