@@ -23,7 +23,8 @@ static const op_option options[] = {
     {"--given", "LIST", "readings that both sides use instead of the defaults"},
     {"--players", "LIST",
      "number of players: 4, or 2..8 or 2,4,8 for results for each (default: the fewest the game allows)"},
-    {"--games", "N", "number of games for each side (default: 10000)"},
+    {"--games", "N",
+     "number of games for each side, shared equally among the numbers of players (default: 10000)"},
     {"--from", "K", "number of the first game (default: 0)"},
     {"--seed", "S", "random seed (default: 1); the same seed plays the same games"},
     POLICY_OPTION,
@@ -252,10 +253,12 @@ static bool take_table(const op_args *args, const sides *s, int players, compare
 
 // --- All tables
 
-static bool take_games(const op_args *args, compare_plan *plan) {
+// Every table gets an equal number of games, rounded up.
+static bool take_games(const op_args *args, int tables, compare_plan *plan) {
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     *plan = (compare_plan){.seed = 1, .games = 10000};
     if (!op_take_number(args, "--games", 2, UINT32_MAX, &plan->games)) return false;
+    plan->games = (plan->games + (uint64_t)tables - 1) / (uint64_t)tables;
     if (!op_take_number(args, "--from", 0, UINT64_MAX / 2, &plan->from)) return false;
     if (!op_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
     if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
@@ -290,7 +293,7 @@ static bool take_compare(const op_args *args, compare_run *run) {
     *run = (compare_run){.plan = plan, .tally = tally, .checkpoint = op_given(args, "--checkpoint")};
     run->tables = cli_take_players(args, named, 0, players);
     run->words = shard_words(args, idle);
-    if (!run->words || run->tables == 0 || !take_games(args, &plan[0]) ||
+    if (!run->words || run->tables == 0 || !take_games(args, run->tables, &plan[0]) ||
         !take_shard(args, &plan[0], &run->shard) || !take_sides(args, named, &s) || !take_tiles(&s))
         return false;
     for (int i = 0; i < run->tables; i++) {
@@ -400,7 +403,7 @@ int compare_merge(const op_args *args, const op_args *own) {
     if (!take_compare(own, &run) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
     const bool fine = merge_parts(args, &run, &why);
     if (!fine) wrap_say(stderr, "%s", why.text);
-    shard_play_again(&stamp, own, run.plan->games);
+    shard_play_again(&stamp, own, run.plan->games * (uint64_t)run.tables);
     for (int i = 0; fine && i < run.tables; i++)
         tell_table(&told, &run.plan[i], &run.tally[i]);
     end_compare(&told, &run);

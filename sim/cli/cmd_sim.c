@@ -24,7 +24,7 @@ static const op_option options[] = {
     {"--players", "LIST",
      "number of players: a number (4), a range or list played in turn (2..8 or 2,4,8), or mixed for every number the game allows "
      "(default: the fewest; mixed with --steered)"},
-    {"--games", "N", "number of games (default: 10000)"},
+    {"--games", "N", "number of games, shared equally among the numbers of players (default: 10000)"},
     {"--until", "WHAT",
      "stop when enough is known: seat-effect:0.002 plays until each seat's share of the games won alone is known to within "
      "0.002, however often the results are looked at; --games is then the limit (default: 1000000000)"},
@@ -188,7 +188,10 @@ static void print_pace(const summary_of *summary) {
            plan->jobs == 1 ? "thread" : "threads", (unsigned long long)plan->seed,
            checked[plan->rules.checking]);
     if (plan->until > 0)
-        printf("each seat's share of the games won alone is %s known to within %g\n",
+        printf("%s: each seat's share of the games won alone is %s known to within %g\n",
+               tally->reached                ? "enough was played"
+               : tally->games >= plan->games ? "--games was the limit"
+                                             : "stopped early",
                tally->reached ? "now" : "not yet", plan->until);
     if (tally->resumed > 0)
         printf("%s %s already in %s\n", cli_thousands(tally->resumed),
