@@ -42,6 +42,10 @@ UNITY := build/unity
 WERROR ?= $(filter -Werror,$(file <$(O)/flags))
 WARN := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes $(if $(WERROR),-Werror)
 POSIX := -D_POSIX_C_SOURCE=200809L
+# ccache keeps compiled objects if it is installed. `make CCACHE=` does without it.
+ifeq ($(origin CCACHE),undefined)
+CCACHE := $(shell command -v ccache)
+endif
 COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
@@ -287,11 +291,11 @@ $(O)/needed: ci/packages $(O)/flags
 
 $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
-	$(COMPILE) -c $< -o $@
+	$(CCACHE) $(COMPILE) -c $< -o $@
 
 # Compiles generated sources in the same way.
 $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
-	$(COMPILE) -c $< -o $@
+	$(CCACHE) $(COMPILE) -c $< -o $@
 
 # A hash of all sources that decide what is played and counted. A checkpoint that other sources made is refused.
 deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
@@ -331,7 +335,7 @@ $(mutated): $(M)/%.o: $(M)/src/%.c coverage/mutant.h Makefile $(M)/speed
 $(O)/sim/unit/unity_main.o $(O)/coverage/judge_main.o $(judge) $(unit): | $(UNITY)/unity.h
 $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 	@mkdir -p $(@D)
-	$(COMPILE) $(sees_unity) -c $< -o $@
+	$(CCACHE) $(COMPILE) $(sees_unity) -c $< -o $@
 $(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
 	ci/fetch-unity
 
