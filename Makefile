@@ -14,7 +14,8 @@ PREFIX ?= /usr/local
 # of the time, but a program that judges others must never be silently wrong. Code that millions of games run is compiled with -O3. Other
 # code is not, which saves a third of the compile time.
 played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/explore sim/bench
-flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto)
+# The release is the same whichever folder it was built in.
+flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto) -ffile-prefix-map=$(CURDIR)=.
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
@@ -46,7 +47,9 @@ POSIX := -D_POSIX_C_SOURCE=200809L
 ifeq ($(origin CCACHE),undefined)
 CCACHE := $(shell command -v ccache)
 endif
-COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) -MMD -MP
+# Random123 has only headers, which suit every processor, but a compiler for another processor does not look into /usr/include.
+beside := $(if $(findstring -linux-gnu-gcc,$(CC)),-idirafter /usr/include)
+COMPILE = $(CC) -std=c11 $(WARN) $(flags.$(MODE)) $(DEFS) $(INCS) $(CFLAGS) $(beside) -MMD -MP
 LINK = $(CC) $(WARN) $(flags.$(MODE)) $(CFLAGS) $(LDFLAGS) -pthread
 
 # Link a library only if it is used.
@@ -77,10 +80,13 @@ core := $(call room,$(call apart,$(row.core)))
 grammar := $(call room,spec/grammar)
 oracle := $(call room,spec/oracle)
 spec := $(call room,$(filter-out spec/grammar spec/oracle spec/proofs %/unit,$(row.spec)))
-sim := $(call room,$(filter-out %/unit,$(row.sim)))
+sim := $(filter-out %/absent.o,$(call room,$(filter-out %/unit,$(row.sim))))
 unit := $(call room,$(filter %/unit,$(rooms)))
 judge := $(call room,$(row.coverage))
 M := build/mutants
+R := $(O)/runner
+# These need GSL or SQLite. Nothing else includes their headers.
+heavy := $(call objects,$(shell grep -lE '^.include <(gsl/|sqlite3)' sim/*/*.c))
 mutated := $(patsubst $(O)/%,$(M)/%,$(core))
 fuzzers := $(patsubst fuzz/%.c,%,$(wildcard fuzz/fuzz_*.c))
 # The code whose coverage guides the fuzzers: the rules and the code that reads text. The code that judges results, including the
@@ -101,7 +107,7 @@ sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
-.PHONY: all programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all runner programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -110,6 +116,8 @@ all: fuzzers
 else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
+
+runner: $(R)/pathproof ## build one static file that needs no other: the command without sim, merge, match, compare
 
 programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle
 
@@ -248,7 +256,8 @@ $(O)/libspec.a: $(spec) $(O)/spec/terminal/commit.o $(wildcard spec/*/)
 $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libfuzz.a: $(fuzz_help) fuzz/.
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
-$(O)/lib%.a:
+$(R)/libsim.a: $(filter-out $(heavy),$(sim)) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
+$(O)/lib%.a $(R)/lib%.a:
 	@mkdir -p $(@D) && rm -f $@
 	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
 
@@ -260,6 +269,16 @@ $(O)/fuzz-replay: $(O)/fuzz/replay_main.o $(addprefix $(O)/fuzz/,$(addsuffix .o,
 $(addprefix $(O)/,$(fuzzers)): $(O)/%: $(O)/fuzz/%.o
 $(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): $(O)/libfuzz.a
 $(O)/fuzz-replay $(addprefix $(O)/,$(fuzzers)): LIBS := $(O)/libfuzz.a $(LIBS)
+# The objects that come first replace members of the libraries: commands, and the list of files that are built in.
+$(R)/pathproof: $(O)/sim/cli/main.o $(O)/sim/cli/absent.o $(R)/books.o $(R)/libsim.a $(filter-out %/libsim.a,$(LIBS)) $(O)/flags
+	$(LINK) -static -s $(filter %.o,$^) $(filter %.a,$^) -lm -o $@
+$(R)/books.o: $(R)/books
+	printf '.section .rodata\n.globl built_in_files\nbuilt_in_files: .incbin "$<"\n.byte 0\n.section .note.GNU-stack,"",%%progbits\n' | $(CC) -c -x assembler - -o $@
+# Of suite.ids, a run needs only the version.
+$(R)/books: $(wildcard spec/books/*.md) spec/books/suite.ids $(wildcard spec/books/games/*.rec)
+	@mkdir -p $(@D)
+	@for file in $(patsubst spec/books/%,%,$(sort $(filter-out %.ids,$^))); do printf '%s\0' $$file; cat spec/books/$$file; printf '\0'; done >$@
+	@{ printf 'suite.ids\0'; head -n 1 spec/books/suite.ids; printf '\0'; } >>$@
 $(M)/judge: $(O)/coverage/judge_main.o $(judge) $(unit) $(O)/unity.o $(filter-out %/libcore.a,$(LIBS)) $(mutated) $(O)/flags
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LDLIBS) -o $@
 $(O)/spec-oracle: LIBS := $(O)/liboracle.a
@@ -277,16 +296,18 @@ $(O)/flags:
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(subst ','\'',$(flags))' >$@
 
-# Names missing packages before a compiler or linker fails without them: the compiler, then the headers of the smallest tier.
-$(O)/needed: ci/packages $(O)/flags
+# Names missing packages before a compiler or linker fails without them: the compiler, then the headers of the smallest tier. The command
+# needs more than the runner: GSL and SQLite.
+$(O)/pathproof $(heavy): | $(O)/needed.demo
+$(O)/needed $(O)/needed.demo: ci/packages $(O)/flags
 	@$(CC) --version >/dev/null 2>&1 || { \
 	  tip=$$(sed -nE 's|^([a-z]+) +([^ ]+) .* $(notdir $(CC))$$|: ci/setup \1 installs the package \2|p' ci/packages); \
 	  echo "make: the compiler '$(CC)' cannot be run$$tip" >&2; exit 1; }
 	@missing=; while read -r tier package _ file; do \
-	  case "$$tier $$file" in demo\ */include/*) \
-	    echo "#include <$${file##*/include/}>" | $(CC) $(CFLAGS) -E - >/dev/null 2>&1 || missing="$$missing $$package (<$${file##*/include/}>)" ;; \
+	  case "$$tier $$file" in $(if $(filter %.demo,$@),demo,runner)\ */include/*) \
+	    echo "#include <$${file##*/include/}>" | $(CC) $(CFLAGS) $(beside) -E - >/dev/null 2>&1 || missing="$$missing $$package (<$${file##*/include/}>)" ;; \
 	  esac; \
-	done <ci/packages; [ -z "$$missing" ] || { echo "make: not installed:$$missing; ci/setup demo installs what is missing" >&2; exit 1; }
+	done <ci/packages; [ -z "$$missing" ] || { echo "make: not installed:$$missing; ci/setup $(if $(filter %.demo,$@),demo,runner) installs what is missing" >&2; exit 1; }
 	@touch $@
 
 $(O)/%.o: %.c Makefile $(O)/flags | $(O)/needed

@@ -63,8 +63,9 @@ static void print_manual(void) {
     printf(
         "Plays the Tsuro games by the letter of their rulebooks, and tests engines against those rulebooks.\n");
     printf(".SH COMMANDS\n");
-    for (const op_command *const *command = cli_commands; *command; command++)
-        roff_command(*command);
+    for (const op_command *const *command = cli_commands; *command; command++) {
+        if ((*command)->run) roff_command(*command);
+    }
     printf(".SH EXIT STATUS\n");
     static const char *const statuses[][2] = {
         {"0", "Success."},
@@ -80,8 +81,9 @@ static void print_manual(void) {
 // --- Completions: a command follows `pathproof`; its options, games if it takes one, and files follow a command
 
 static void put_names(const char *between) {
-    for (const op_command *const *command = cli_commands; *command; command++)
-        printf("%s%s", command == cli_commands ? "" : between, (*command)->name);
+    for (const op_command *const *command = cli_commands; *command; command++) {
+        if ((*command)->run) printf("%s%s", command == cli_commands ? "" : between, (*command)->name);
+    }
 }
 
 static bool takes_game(const op_command *command) {
@@ -109,6 +111,7 @@ static void put_cases(const char *at_first, const char *command_word) {
     put_names(" ");
     printf("'\n    [ %s ] || case %s in\n", at_first, command_word);
     for (const op_command *const *command = cli_commands; *command; command++) {
+        if (!(*command)->run) continue;
         printf("    %s) offered='", (*command)->name);
         put_options(*command);
         if (takes_game(*command)) put_games();
@@ -159,6 +162,7 @@ static void complete_fish_option(const op_command *command, const op_option *opt
 
 static void complete_fish(void) {
     for (const op_command *const *command = cli_commands; *command; command++) {
+        if (!(*command)->run) continue;
         printf("complete -c pathproof -n __fish_use_subcommand -a %s -d ", (*command)->name);
         put_fish((*command)->summary);
         printf("\n");

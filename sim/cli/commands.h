@@ -36,7 +36,7 @@ extern const op_command cli_command_manual;
 int compare_merge(const op_args *args, const op_args *own);
 int match_merge(const op_args *args, const op_args *own);
 
-// All subcommands; the last is null.
+// All subcommands; the last is null. A command without a function is not in this build (absent.c).
 extern const op_command *const cli_commands[];
 
 #endif

@@ -24,9 +24,11 @@ static void print_commands(FILE *to) {
     enum { SUMMARY = 12 }; // the column of the summaries
     fprintf(to, "Pathproof plays the Tsuro games by the letter of their rulebooks, and tests\n"
                 "engines against those rulebooks.\n\nUsage: pathproof COMMAND [...]\n\n");
-    for (const op_command *const *command = cli_commands; *command; command++)
+    for (const op_command *const *command = cli_commands; *command; command++) {
+        if (!(*command)->run) continue;
         wrap_put(to, (*command)->summary,
                  (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-9s ", (*command)->name)});
+    }
     fprintf(to, "\n  pathproof COMMAND --help    explains a command and its options\n"
                 "  pathproof --version\n");
 }
@@ -43,11 +45,17 @@ static int no_such_command(const op_args *args) {
     char rest[GR_FAULT_MAX];
     gr_out out = gr_out_into(rest, sizeof rest);
     gr_nearest nearest = gr_nearest_to(args->operand[0]);
-    for (const op_command *const *command = cli_commands; *command; command++)
-        gr_consider(&nearest, (*command)->name, strlen((*command)->name));
+    for (const op_command *const *command = cli_commands; *command; command++) {
+        if ((*command)->run) gr_consider(&nearest, (*command)->name, strlen((*command)->name));
+    }
     gr_put_char(&out, '\'');
     gr_put_nearest(&out, &nearest);
     return op_usage_error(args, "there is no command '", args->operand[0], rest);
+}
+
+static int not_in_this_build(const char *name) {
+    fprintf(stderr, "pathproof: %s is not in this build (needs GSL and SQLite)\n", name);
+    return OP_EXIT_USAGE;
 }
 
 static const op_option options[] = {
@@ -80,6 +88,7 @@ int main(int argc, char **argv) {
     }
     for (const op_command *const *command = cli_commands; *command; command++) {
         if (strcmp((*command)->name, args.operand[0]) != 0) continue;
+        if (!(*command)->run) return not_in_this_build((*command)->name);
         return finish(op_run_command(*command, pathproof.name, argc - 2, argv + 2, wrap_print));
     }
     return no_such_command(&args);

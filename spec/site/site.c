@@ -3,6 +3,7 @@
 #include "site.h"
 
 #include "book_ids.h"
+#include "built_in.h"
 #include "export.h"
 #include "film.h"
 #include "json.h"
@@ -38,7 +39,11 @@ static bool make_folder(const char *path) {
 }
 
 const char *site_pictures(book_pool *pool, const char *folder) {
-    const char *pictures = path_in(pool, folder, "pictures", "");
+    const char *books = book_folder(pool), *pictures = path_in(pool, folder, "pictures", "");
+    if (books && built_in_is(books)) {
+        complain("this build cannot make the book; an installed pathproof can", folder);
+        return 0;
+    }
     return make_folder(folder) && make_folder(pictures) ? pictures : 0;
 }
 

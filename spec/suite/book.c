@@ -3,6 +3,8 @@
 // runs, checks or shows cases reads its books here.
 #include "book.h"
 
+#include "built_in.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +35,7 @@ void book_blame(book_text *book, const char *path, int line, int column, const c
 
 // Reads a whole file. Returns null, with a fault, if the file cannot be read.
 static char *read_bytes(book_text *book, const char *path, size_t *size) {
-    FILE *file = fopen(path, "rb");
+    FILE *file = built_in_open(path);
     if (!file) {
         book_blame(book, path, 0, 0, strerror(errno), 0);
         return 0;

@@ -3,6 +3,7 @@
 // adds the result of each test.
 #include "report.h"
 
+#include "built_in.h"
 #include "suspects.h"
 
 #include <stdlib.h>
@@ -118,7 +119,7 @@ static void put_github_text(FILE *to, const char *text, bool property) {
 static bool is_in_repository(const char *path) {
     char here[GR_LINE_MAX], git[2 * GR_LINE_MAX];
     const char *root = getenv("GITHUB_WORKSPACE");
-    if (path[0] == '/' || strncmp(path, "../", 3) == 0) return false;
+    if (built_in_is(path) || path[0] == '/' || strncmp(path, "../", 3) == 0) return false;
     if (root && (!getcwd(here, sizeof here) || strcmp(here, root) != 0)) return false;
     for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
         snprintf(git, sizeof git, "%.*s/.git", (int)(slash - path), path);

@@ -2,6 +2,8 @@
 // Finds the rulebooks and the version of the suite. cmd_spec.c, site.c, sim/cli/ids.c and the report of rulings call it.
 #include "spec_files.h"
 
+#include "built_in.h"
+
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -44,6 +46,7 @@ static const char *shortened(const char *folder) {
 }
 
 const char *book_folder(book_pool *pool) {
+    if (built_in_next(0)) return BUILT_IN;
     const char *program = program_path(pool);
     if (program) {
         const char *above = parent(pool, parent(pool, program));
@@ -72,17 +75,24 @@ static bool may_hold_cases(const char *name) {
     return true;
 }
 
+static void take_file(book_pool *pool, const char *folder, const char *name, const char ***files,
+                      int *count) {
+    if (!may_hold_cases(name)) return;
+    *files = book_pool_take_more(pool, *files, *count, sizeof **files);
+    (*files)[(*count)++] = joined(pool, folder, name);
+}
+
 int book_files_in(book_pool *pool, const char *folder, const char ***files) {
-    DIR *directory = opendir(folder);
+    const bool built_in = built_in_is(folder);
+    DIR *directory = built_in ? 0 : opendir(folder);
     int count = 0;
     *files = 0;
-    if (!directory) return -1;
-    for (struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
-        if (!may_hold_cases(entry->d_name)) continue;
-        *files = book_pool_take_more(pool, *files, count, sizeof **files);
-        (*files)[count++] = joined(pool, folder, entry->d_name);
-    }
-    closedir(directory);
+    if (!directory && !built_in) return -1;
+    for (const char *name = built_in ? built_in_next(0) : 0; name; name = built_in_next(name))
+        take_file(pool, folder, name, files, &count);
+    for (struct dirent *entry = 0; directory && (entry = readdir(directory)) != 0;)
+        take_file(pool, folder, entry->d_name, files, &count);
+    if (directory) closedir(directory);
     if (count > 0) qsort(*files, (size_t)count, sizeof **files, by_name);
     return count;
 }
@@ -99,7 +109,7 @@ bool book_read_all(book_text *book) {
 const char *book_suite_version(book_pool *pool, const char *folder) {
     char version[32] = "unknown";
     if (!folder) folder = book_folder(pool);
-    FILE *file = folder ? fopen(joined(pool, folder, "suite.ids"), "r") : 0;
+    FILE *file = folder ? built_in_open(joined(pool, folder, "suite.ids")) : 0;
     if (file && fscanf(file, "suite %31s", version) != 1) strcpy(version, "unknown");
     if (file) fclose(file);
     return book_pool_take_text(pool, version, strlen(version));

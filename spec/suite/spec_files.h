@@ -5,8 +5,8 @@
 
 #include "book.h"
 
-// The folder of rulebooks: beside the installed program (../share/pathproof/spec), beside the built program (../../spec), or ./spec. Null
-// if none of these has them.
+// The folder of rulebooks: built into the program (built_in.h), beside the installed program (../share/pathproof/spec), beside the built
+// program (../../spec), or ./spec. Null if none of these has them.
 const char *book_folder(book_pool *pool);
 
 // The .md files of a folder that can have cases, sorted by name. Returns their number, or -1 if the folder cannot be read.
