@@ -94,8 +94,7 @@ static uint8_t leaders(const pp_game *game, const pp_state *s) {
 
 static uint32_t prospect(const pp_game *game, const pp_state *s, int seat) {
     if (!(pp_seats_in(game, s) >> seat & 1)) return 0;
-    const int goes_on = outlook_placements(game, s, seat) > 0;
-    return (uint32_t)(1 + 2 * goes_on + outlook_room(game, s, seat));
+    return (uint32_t)(1 + 2 * outlook_goes_on(game, s, seat) + outlook_room(game, s, seat));
 }
 
 static uint32_t shared_by_room(const pp_game *game, const pp_state *s, int seat) {

@@ -6,6 +6,7 @@
 #include "grammar.h"
 #include "harness.h"
 #include "imagine.h"
+#include "outlook.h"
 #include "players.h"
 
 #include <string.h>
@@ -102,10 +103,32 @@ UNIT_TEST(policies_choose_by_what_their_seat_sees) {
     TEST_ASSERT_GREATER_THAN(1000, changed);
 }
 
+// --- Safe placements
+
+UNIT_TEST(a_player_goes_on_if_a_placement_is_safe) {
+    unit_dice dice = unit_dice_of(23);
+    int goes_on[2] = {0};
+    for (int number = 0; number < 200; number++) {
+        const pp_game game = unit_any_game(number);
+        pp_state s;
+        unit_begin(&game, &s);
+        for (int actions = 0; actions < 80 && s.depth != 0; actions++) {
+            for (int seat = 0; seat < game.seats; seat++) {
+                const bool some = outlook_placements(&game, &s, seat) > 0;
+                TEST_ASSERT_EQUAL(some, outlook_goes_on(&game, &s, seat));
+                goes_on[some] += s.on & pp_pawns_of(seat) ? 1 : 0;
+            }
+            unit_play_some(&dice, &game, &s, 0, 0);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN(100, goes_on[0]);
+    TEST_ASSERT_GREATER_THAN(1000, goes_on[1]);
+}
+
 // --- Line-ups
 
 UNIT_TEST(line_ups_are_read_and_written) {
-    static const char *const good[] = {"random", "greedy,random", "mcts:300,random", "careful,greedy,mobile"};
+    static const char *const good[] = {"random", "greedy,random", "mcts:300,random", "careful,greedy,mobile,keen"};
     static const char *const bad[] = {"",
                                       "chess",
                                       "random,",
@@ -129,7 +152,7 @@ UNIT_TEST(line_ups_are_read_and_written) {
         TEST_ASSERT_EQUAL_STRING(good[i], text);
     }
     TEST_ASSERT_EQUAL_STRING("careful", play_policy_at(&line_up, 0)->name);
-    TEST_ASSERT_EQUAL_STRING("greedy", play_policy_at(&line_up, 4)->name);
+    TEST_ASSERT_EQUAL_STRING("greedy", play_policy_at(&line_up, 5)->name);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         TEST_ASSERT_FALSE_MESSAGE(play_read_line_up(bad[i], &line_up, wrong), bad[i]);
 }

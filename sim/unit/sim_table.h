@@ -32,6 +32,7 @@
     TEST("estimate", "of-two-seats-one-is-tested", of_two_seats_one_is_tested) \
     TEST("policy", "what-is-imagined-could-be-so", what_is_imagined_could_be_so) \
     TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
+    TEST("policy", "a-player-goes-on-if-a-placement-is-safe", a_player_goes_on_if_a_placement_is_safe) \
     TEST("policy", "line-ups-are-read-and-written", line_ups_are_read_and_written) \
     TEST("policy", "each-seat-plays-by-its-own-policy", each_seat_plays_by_its_own_policy) \
     TEST("sheet", "labels-fit-their-rows", labels_fit_their_rows) \

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Estimates how good a position is for one seat. The policies (weigh.c, mcts.c) use it to weigh positions.
+// Estimates how good a position is for one seat. The policies (weigh.c, sim/players) use it to weigh positions.
 #include "outlook.h"
 
 #include "bits.h"
 #include "pile.h"
 #include "step.h"
+
+#include <limits.h>
 
 int outlook_standing(const pp_state *s, int seat) {
     if (s->depth == 0) return s->winners >> seat & 1 ? OUTLOOK_WINS / pp_bits(s->winners) : OUTLOOK_OUT;
@@ -15,8 +17,9 @@ int outlook_standing(const pp_state *s, int seat) {
 // --- Placements
 
 typedef struct tally {
-    int hold; // placements after which the pawn is on the board
-    int all;
+    int hold;   // placements after which the pawn is on the board
+    int all;    // placements counted
+    int enough; // stop when so many hold
 } tally;
 
 // Returns whether the pawn stays on the board if the tile is laid: it stops in front of an empty square, or of a tile without a path
@@ -32,7 +35,7 @@ static bool holds(const pp_game *game, const pp_state *s, int pawn, pp_place at,
 static void count_lies(const pp_game *game, const pp_state *s, int pawn, pp_place at, int kind, tally *sum) {
     const pp_kind *k = pp_kind_of(game, kind);
     for (uint8_t face = 0; k->sort == PP_WAKE && face < k->faces; face++) {
-        for (uint8_t turn = 0; turn < k->turns[face]; turn++) {
+        for (uint8_t turn = 0; turn < k->turns[face] && sum->hold < sum->enough; turn++) {
             const pp_suppose tile = {at.square, (uint8_t)(kind + 1), pp_lie(face, turn)};
             sum->hold += holds(game, s, pawn, at, tile);
             sum->all++;
@@ -58,7 +61,7 @@ static void count_pawn(const pp_game *game, const pp_state *s, int pawn, uint64_
     const bool turns = game->step[game->turn_step]->verbs >> PP_TURN & 1;
     if (ahead != 0 && turns) count_tile(game, s, pawn, ahead - 1, sum);
     if (ahead != 0) return;
-    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+    for (int i = 0; i < PP_HAND && hand[i] != 0 && sum->hold < sum->enough; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) count_tile(game, s, pawn, hand[i] - 1, sum);
     }
     for (int kind = 0; kind < game->tiles->kinds && unseen != 0; kind++) {
@@ -67,19 +70,23 @@ static void count_pawn(const pp_game *game, const pp_state *s, int pawn, uint64_
     }
 }
 
-static tally count_all(const pp_game *game, const pp_state *s, int seat, uint64_t unseen) {
-    tally sum = {0};
-    for (uint32_t pawns = s->on & pp_pawns_of(seat); pawns != 0; pawns &= pawns - 1)
+static tally count_up_to(const pp_game *game, const pp_state *s, int seat, uint64_t unseen, int enough) {
+    tally sum = {.enough = enough};
+    for (uint32_t pawns = s->on & pp_pawns_of(seat); pawns != 0 && sum.hold < enough; pawns &= pawns - 1)
         count_pawn(game, s, pp_lowest_bit(pawns), unseen, &sum);
     return sum;
 }
 
 int outlook_placements(const pp_game *game, const pp_state *s, int seat) {
-    return count_all(game, s, seat, 0).hold;
+    return count_up_to(game, s, seat, 0, INT_MAX).hold;
+}
+
+bool outlook_goes_on(const pp_game *game, const pp_state *s, int seat) {
+    return count_up_to(game, s, seat, 0, 1).hold > 0;
 }
 
 int outlook_ways(const pp_game *game, const pp_state *s, int seat, uint64_t unseen) {
-    const tally sum = count_all(game, s, seat, unseen);
+    const tally sum = count_up_to(game, s, seat, unseen, INT_MAX);
     return sum.all > 0 ? 100 * sum.hold / sum.all : 0;
 }
 

@@ -15,6 +15,9 @@ int outlook_standing(const pp_state *s, int seat);
 // Counts the placements of the tiles in hand, each tile and turn once, after which the pawn that lays is still on the board.
 int outlook_placements(const pp_game *game, const pp_state *s, int seat);
 
+// Returns whether outlook_placements is more than zero, without counting further.
+bool outlook_goes_on(const pp_game *game, const pp_state *s, int seat);
+
 // Like outlook_placements, for all tiles in hand or in `unseen`, a set of tiles of the first pile. Returns a percentage of all placements
 // of these tiles.
 int outlook_ways(const pp_game *game, const pp_state *s, int seat, uint64_t unseen);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The policies `careful`, `mobile` and `greedy`, which look one choice ahead. players.c lists them; mcts.c looks ahead in the same way.
+// The policies `careful`, `mobile`, `greedy` and `keen`, which look one choice ahead. players.c lists them; mcts.c looks ahead in the same
+// way.
 #include "weigh.h"
 
+#include "bits.h"
 #include "imagine.h"
 #include "outlook.h"
 
@@ -63,8 +65,8 @@ static pp_action choose_by(const pp_view *view, play_source *source,
 
 // Weighs survival: first the standing of the seat, then whether a tile in hand will be safe to lay next.
 static int64_t survival(const weigh_scene *scene) {
-    const bool goes_on = outlook_placements(scene->game, scene->after, scene->seat) > 0;
-    return 2 * outlook_standing(scene->after, scene->seat) + goes_on;
+    return 2 * outlook_standing(scene->after, scene->seat) +
+           outlook_goes_on(scene->game, scene->after, scene->seat);
 }
 
 // --- careful: avoids running out of safe placements
@@ -148,4 +150,49 @@ const play_policy play_greedy = {
     .name = "greedy",
     .says = "stays on the board like careful, then takes the most stars, then the most room",
     .choose = choose_greedy,
+};
+
+// --- keen: adds up all that the others consider one after another
+
+// The worth of each feature in points: a star, a tile that will be safe to lay next, a square of room, a placement of such a tile, and an
+// opponent that is still in. A per cent of `ways` is a point. Being on the board counts more than all of them together.
+enum {
+    KEEN_ON = 100000,
+    KEEN_STAR = 200,
+    KEEN_GOES_ON = 100,
+    KEEN_ROOM = 10,
+    KEEN_PLACEMENT = 8,
+    KEEN_OPPONENT = 100
+};
+enum { KEEN_PLACEMENTS = 12 }; // further placements are worth nothing
+
+static int64_t weigh_keen(const weigh_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *after = scene->after;
+    const int opponents = pp_bits(pp_seats_in(game, after) & ~(1u << scene->seat));
+    const int placements = outlook_placements(game, after, scene->seat);
+    const int counted = placements < KEEN_PLACEMENTS ? placements : KEEN_PLACEMENTS;
+    return (int64_t)KEEN_ON * outlook_standing(after, scene->seat) + KEEN_STAR * after->score[scene->seat] +
+           KEEN_GOES_ON * (placements > 0) + KEEN_ROOM * outlook_room(game, after, scene->seat) +
+           KEEN_PLACEMENT * counted + ways(scene) - KEEN_OPPONENT * opponents;
+}
+
+static void say_keen(gr_out *out, const weigh_scene *scene) {
+    say_greedy(out, scene);
+    gr_put(out, "; ");
+    say_careful(out, scene);
+    gr_put(out, ", and ");
+    say_mobile(out, scene);
+}
+
+static pp_action choose_keen(const play_policy *policy, const pp_view *view, play_source *source,
+                             gr_out *why) {
+    (void)policy;
+    return choose_by(view, source, weigh_keen, say_keen, why);
+}
+
+const play_policy play_keen = {
+    .name = "keen",
+    .says = "adds up stars, room and safe placements, and prefers fewer opponents",
+    .choose = choose_keen,
 };

@@ -6,7 +6,7 @@
 
 #include "policy.h"
 
-extern const play_policy play_careful, play_greedy, play_mobile;
+extern const play_policy play_careful, play_greedy, play_mobile, play_keen;
 
 // The position to weigh: the game is at its next question, or is over.
 typedef struct weigh_scene {
