@@ -257,9 +257,13 @@ $(O)/liboracle.a: $(oracle) spec/oracle
 $(O)/libfuzz.a: $(fuzz_help) fuzz/.
 $(O)/libsim.a: $(sim) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
 $(R)/libsim.a: $(filter-out $(heavy),$(sim)) $(O)/sim/bulk/sources.o $(wildcard sim/*/)
-$(O)/lib%.a $(R)/lib%.a:
-	@mkdir -p $(@D) && rm -f $@
-	$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
+# A rule for each, because make thinks that one rule with several patterns makes all its targets at once.
+define archive
+@mkdir -p $(@D) && rm -f $@
+$(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
+endef
+$(O)/lib%.a: ; $(archive)
+$(R)/lib%.a: ; $(archive)
 
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/suite/lint_main.o
