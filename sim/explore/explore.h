@@ -16,6 +16,10 @@ typedef struct explore_plan {
     const gr_catalog *catalog;
     pp_game game;
     pp_state begin; // before the first question
+    const char
+        *from;   // what the user named as the position where the visit begins; null for the start of a game
+    bool placed; // `begin` was set up, or reached by a record
+    pp_level level; // the promises about positions that are checked
     bool check;     // check every promise
     bool beside;    // compare with the second engine
     bool figures;   // keep the data from which the values of a game are computed

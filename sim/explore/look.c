@@ -83,7 +83,9 @@ static void keep_second(const look *l, oracle_game *kept) {
 
 bool look_set_out(look *l, look_body *first) {
     l->now = -1;
-    const beside_answer answer = beside_begin(&l->table, &l->plan->game);
+    const explore_plan *plan = l->plan;
+    const beside_answer answer = plan->placed ? beside_begin_at(&l->table, &plan->game, &plan->begin)
+                                              : beside_begin(&l->table, &plan->game);
     if (answer == BESIDE_DECLINED) return false;
     if (answer == BESIDE_DIFFER) add_difference(l);
     memset(&first->second, 0, sizeof first->second);
@@ -198,7 +200,7 @@ static void look_around(look *l) {
     l->actions = pp_legal(&plan->game, &l->at.state, l->action, l->weight);
     if (l->actions == 0) add_fault(l, "no choice", "the game goes on, but nothing is lawful");
     if (plan->check) {
-        promise_begin(&l->base, &plan->game, &l->at.state, PP_REACHED);
+        promise_begin(&l->base, &plan->game, &l->at.state, plan->level);
         if (!promise_look(&l->base, &l->at.state, &breach)) is_kept(l, &breach);
     }
     if (!l->second) return;

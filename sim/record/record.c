@@ -29,6 +29,14 @@ void record_begin(record_writer *recorder, FILE *to, const pp_game *game) {
     fprintf(to, "# tile set %s\n", name);
 }
 
+void record_begin_at(record_writer *recorder, FILE *to, const pp_game *game, const pp_state *s) {
+    char line[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(line, sizeof line);
+    *recorder = (record_writer){.to = to};
+    gr_put_position(&out, game, s);
+    fprintf(to, "%s\n", line);
+}
+
 void record_action(record_writer *recorder, const pp_game *game, pp_action action) {
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);

@@ -14,6 +14,9 @@ typedef struct record_writer {
 } record_writer;
 
 void record_begin(record_writer *recorder, FILE *to, const pp_game *game);
+
+// Begins with a position line instead. Such a record shows a game that was set up; `pathproof replay` does not read it.
+void record_begin_at(record_writer *recorder, FILE *to, const pp_game *game, const pp_state *s);
 void record_action(record_writer *recorder, const pp_game *game, pp_action action);
 
 // Writes the hash of the position and, if the game is over, the verdict.

@@ -134,7 +134,11 @@ void explored_put_record(FILE *to, const explore_plan *plan, const uint16_t acti
     record_writer recorder;
     pp_state s = plan->begin;
     bool whole = true;
-    record_begin(&recorder, to, &plan->game);
+    if (plan->placed) {
+        record_begin_at(&recorder, to, &plan->game, &s);
+    } else {
+        record_begin(&recorder, to, &plan->game);
+    }
     for (uint32_t i = 0; i < count + (last >= 0); i++) {
         const uint32_t place = i < count ? actions[i] : (uint32_t)last;
         if (place >= pp_legal(&plan->game, &s, list, 0)) break;
@@ -199,6 +203,7 @@ static void print_head(FILE *to, const explored *e) {
     gr_put_game(&out, &e->plan->game);
     wrap_put(to, line, (wrap_page){wrap_columns_of(to), 2, 0});
     tiles_print(to, e->plan->game.tiles);
+    if (e->plan->from) fprintf(to, "  from %s\n", e->plan->from);
     fprintf(to, "\n%s positions, %s transitions\n", cli_thousands(visit->graph.states),
             cli_thousands(visit->graph.transitions));
     if (visit->left_out > 0)

@@ -15,6 +15,7 @@ static void put_head(json_out *json, const explored *e) {
     gr_put_game(&out, &e->plan->game);
     json_text(json, "game", line);
     tiles_put_json(json, "tile_set", e->plan->game.tiles);
+    if (e->plan->from) json_text(json, "from", e->plan->from);
     json_bool(json, "checked", e->plan->check);
     json_bool(json, "compared", e->plan->beside);
     json_bool(json, "partial", e->visit->interrupted);

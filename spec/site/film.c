@@ -17,9 +17,8 @@ static bool anything_to_see(const pp_state *s) {
     return any != 0 || (s->on | s->off | s->out) != 0;
 }
 
-static film_frame *add_frame(shooting *sh, int row) {
+static film_frame *take_frame(shooting *sh, int row) {
     film_strip *f = sh->film;
-    if (!anything_to_see(&sh->state)) return 0;
     f->frame = book_pool_take_more(sh->pool, f->frame, f->frames, sizeof *f->frame);
     film_frame *frame = f->frame[f->frames++] = book_pool_take(sh->pool, sizeof **f->frame);
     frame->row = row;
@@ -27,6 +26,10 @@ static film_frame *add_frame(shooting *sh, int row) {
     frame->ways = sh->ways;
     frame->refused = sh->refused;
     return frame;
+}
+
+static film_frame *add_frame(shooting *sh, int row) {
+    return anything_to_see(&sh->state) ? take_frame(sh, row) : 0;
 }
 
 // Plays an action. Returns false if it is refused, or is not an action.
@@ -89,15 +92,22 @@ static void shoot_rows(shooting *sh) {
     }
 }
 
-static void shoot(shooting *sh) {
+// Sets up the table, and plays the record that the case begins with. Returns false if the record is refused.
+static bool set_table(shooting *sh) {
     const film_strip *f = sh->film;
     sh->state = f->setup.state;
     if (!f->setup.given) pp_begin(&f->setup.game, &sh->state);
     ways_begin(&sh->ways, &f->setup.game, &sh->state);
     for (int i = 0; i < f->script.befores; i++) {
-        if (!play_row(sh, &f->script.before[i])) return;
+        if (!play_row(sh, &f->script.before[i])) return false;
     }
     ways_forget(&sh->ways);
+    return true;
+}
+
+static void shoot(shooting *sh) {
+    const film_strip *f = sh->film;
+    if (!set_table(sh)) return;
     film_frame *frame = add_frame(sh, 0);
     if (frame) {
         gr_out out = gr_out_into(frame->caption, sizeof frame->caption);
@@ -107,16 +117,36 @@ static void shoot(shooting *sh) {
     shoot_rows(sh);
 }
 
+// Reads the case. Returns null, with a fault, if it cannot be understood.
+static film_strip *read_case(book_pool *pool, const gr_catalog *catalog, const book_text *book,
+                             const book_case *c, setup_otherwise otherwise, book_fault *fault) {
+    film_strip *f = book_pool_take(pool, sizeof *f);
+    const bool read = script_read(pool, book, c, &f->script, fault) &&
+                      setup_make(catalog, &f->script, otherwise, &f->setup, fault);
+    return read ? f : 0;
+}
+
 film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault) {
-    film_strip *f = book_pool_take(pool, sizeof *f);
     shooting *sh = book_pool_take(pool, sizeof *sh);
+    film_strip *f = read_case(pool, catalog, book, c, (setup_otherwise){0}, fault);
     *sh = (shooting){.pool = pool, .film = f};
-    if (!script_read(pool, book, c, &f->script, fault) ||
-        !setup_make(catalog, &f->script, (setup_otherwise){0}, &f->setup, fault))
-        return 0;
-    shoot(sh);
+    if (f) shoot(sh);
     return f;
+}
+
+film_strip *film_make_table(book_pool *pool, const gr_catalog *catalog, const book_text *book,
+                            const book_case *c, setup_otherwise otherwise, book_fault *fault) {
+    shooting *sh = book_pool_take(pool, sizeof *sh);
+    film_strip *f = read_case(pool, catalog, book, c, otherwise, fault);
+    *sh = (shooting){.pool = pool, .film = f};
+    if (!f) return 0;
+    if (set_table(sh)) {
+        take_frame(sh, 0);
+        return f;
+    }
+    script_item_blame(&f->script.game, fault, "the record that the case begins with is refused", 0);
+    return 0;
 }
 
 draw_scene film_scene(const film_strip *film, int frame) {

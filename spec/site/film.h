@@ -28,6 +28,11 @@ typedef struct film_strip {
 film_strip *film_make(book_pool *pool, const gr_catalog *catalog, const book_text *book, const book_case *c,
                       book_fault *fault);
 
+// Sets up the table of a case, and plays the record that the case begins with. Returns null, with a fault, if the case cannot be
+// understood. The film's only frame is that table, even if the board is empty.
+film_strip *film_make_table(book_pool *pool, const gr_catalog *catalog, const book_text *book,
+                            const book_case *c, setup_otherwise otherwise, book_fault *fault);
+
 draw_scene film_scene(const film_strip *film, int frame);
 
 #endif

@@ -234,10 +234,13 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     engine_any *engine = table->engine[side];
     engine_reply *reply = &table->said[side];
     char line[GR_LINE_MAX + 1];
-    const bool told = !at && table->game.tiles->hash != 0 && engine->levels & ENGINE_CAN_TILES;
+    const pp_game *game = &table->game;
+    const bool takes = game->tiles->hash != 0 && engine->levels & ENGINE_CAN_TILES, told = !at && takes;
     gr_out out = gr_out_into(line, sizeof line);
     put_line(&out, table, at, told);
     engine->begin(engine);
+    // A position line names no set, so a set other than the game's own is sent before it.
+    if (at && takes && game->tiles != game->base->tiles && !tell_tiles(table, engine, reply)) return;
     engine->ask(engine, line, reply);
     if (reply->answer != ENGINE_ANSWER_UNSUPPORTED || !told || !tell_tiles(table, engine, reply)) return;
     engine->ask(engine, line, reply);
