@@ -37,6 +37,7 @@ CC := $(mode_cc)
 endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
+version := $(shell sed -n 's/^"\(.*\)"$$/\1/p' spec/grammar/version.inc)
 
 # `ci/run check` sets WERROR=1, so a warning stops its builds. A user's build continues. A folder that was built with WERROR=1 keeps it
 # until WERROR= is given. So a part that runs alone rebuilds nothing, and check rebuilds everything that was built without it.
@@ -61,7 +62,7 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 # ci/style checks every include.
 rows := core spec sim fuzz coverage
 row.core := core core/steps core/tsuro|core/phoenix|core/seas
-row.spec := $(addprefix spec/,grammar promise play terminal oracle engine suite site unit proofs)
+row.spec := $(addprefix spec/,grammar promise play terminal library oracle engine suite site unit proofs)
 row.sim := $(addprefix sim/,players tiles record count bulk explore report bench show cli unit)
 row.fuzz := fuzz
 row.coverage := coverage
@@ -101,7 +102,7 @@ fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,
 LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
 PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
 
-here = $(patsubst $(O)/%,%,$(@D))
+here = $(patsubst pic/%,%,$(patsubst $(O)/%,%,$(@D)))
 # On a 32-bit machine, Unity compares 64-bit numbers only with this definition.
 sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
@@ -204,32 +205,53 @@ check: ## run everything that must hold before a change lands; see also ci/run d
 demo: ## build, then play each game 20,000 times
 	ci/run demo
 
-# The installed files. `make uninstall` removes the same ones.
+shared := $(O)/libpathproof.so.1
+# The installed files. `make uninstall` removes the same ones. With RUNNER=1, the command is the runner, so neither GSL nor SQLite is needed.
 to := $(DESTDIR)$(PREFIX)
-installed := bin/pathproof lib/libpathproof-core.a lib/pkgconfig/pathproof-core.pc include/pathproof-core share/pathproof \
-  share/man/man1/pathproof.1 share/bash-completion/completions/pathproof share/zsh/site-functions/_pathproof \
+command = $(if $(RUNNER),$(R),$(O))/pathproof
+installed := bin/pathproof lib/libpathproof-core.a lib/libpathproof.so lib/libpathproof.so.1 lib/pkgconfig/pathproof-core.pc \
+  lib/pkgconfig/pathproof.pc include/pathproof-core include/pathproof.h share/pathproof share/man/man1/pathproof.1 \
+  share/man/man1/pathproof-*.1 share/bash-completion/completions/pathproof share/zsh/site-functions/_pathproof \
   share/fish/vendor_completions.d/pathproof.fish
 
-install: all $(O)/libpathproof-core.a ## install command, manual, rulebooks, and core as a library, below DESTDIR and PREFIX=/usr/local
-	install -D -m 755 $(O)/pathproof "$(to)/bin/pathproof"
+install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manual, rulebooks and libraries below DESTDIR and PREFIX=/usr/local; RUNNER=1 the runner
+	install -D -m 755 $(command) "$(to)/bin/pathproof"
 	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books/games" $(wildcard spec/books/games/*.rec)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages site.css search.js where)
 	install -D -m 644 -t "$(to)/share/pathproof/core" $(wildcard core/*.h core/*/*.h)
 	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
+	install -D -m 755 -t "$(to)/lib" $(shared)
+	ln -sf $(notdir $(shared)) "$(to)/lib/libpathproof.so"
+	install -D -m 644 -t "$(to)/include" spec/library/pathproof.h
 	install -D -m 644 -t "$(to)/include/pathproof-core" $(wildcard core/*.h core/*.inc)
 	install -d $(foreach folder,$(sort $(dir $(installed))),"$(to)/$(folder)")
-	$(O)/pathproof manual >"$(to)/share/man/man1/pathproof.1"
-	$(O)/pathproof manual --completions bash >"$(to)/share/bash-completion/completions/pathproof"
-	$(O)/pathproof manual --completions zsh >"$(to)/share/zsh/site-functions/_pathproof"
-	$(O)/pathproof manual --completions fish >"$(to)/share/fish/vendor_completions.d/pathproof.fish"
+	$(command) manual >"$(to)/share/man/man1/pathproof.1"
+	for name in $$($(command) manual --list); do $(command) manual $$name >"$(to)/share/man/man1/pathproof-$$name.1" || exit; done
+	$(command) manual --completions bash >"$(to)/share/bash-completion/completions/pathproof"
+	$(command) manual --completions zsh >"$(to)/share/zsh/site-functions/_pathproof"
+	$(command) manual --completions fish >"$(to)/share/fish/vendor_completions.d/pathproof.fish"
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof-core' 'Description: the rules of the Tsuro family' \
-	  "Version: $$($(O)/pathproof --version | sed 's/^pathproof //; s/,.*//')" 'Cflags: -I$${prefix}/include/pathproof-core' \
+	  'Version: $(version)' 'Cflags: -I$${prefix}/include/pathproof-core' \
 	  'Libs: -L$${prefix}/lib -lpathproof-core' >"$(to)/lib/pkgconfig/pathproof-core.pc"
+	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof' 'Description: the Tsuro games by the letter of their rulebooks, text in and text out' \
+	  'Version: $(version)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lpathproof' >"$(to)/lib/pkgconfig/pathproof.pc"
 
 uninstall: ## remove the installed files
-	rm -rf $(foreach path,$(installed),"$(to)/$(path)")
+	rm -rf $(foreach path,$(filter-out %*.1,$(installed)),"$(to)/$(path)") "$(to)/share/man/man1/pathproof-"*.1
+
+# The library with the interface of spec/library/pathproof.h. Nothing else can be seen from outside.
+pic = $(patsubst $(O)/%,$(O)/pic/%,$(1))
+$(shared): $(call pic,$(core) $(grammar) $(call room,spec/library)) $(O)/pic/libterminal.a spec/library/pathproof.map
+	$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script=spec/library/pathproof.map -Wl,-z,defs $(filter %.o,$^) $(filter %.a,$^) -lm -o $@
+$(O)/pic/libterminal.a: $(call pic,$(call room,spec/terminal)) $(O)/pic/spec/terminal/commit.o spec/terminal
+$(O)/pic/%.o: %.c Makefile $(O)/flags | $(O)/needed
+	@mkdir -p $(@D)
+	$(CCACHE) $(COMPILE) -fPIC -fvisibility=hidden -c $< -o $@
+$(O)/pic/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
+	@mkdir -p $(@D)
+	$(CCACHE) $(COMPILE) -fPIC -fvisibility=hidden -c $< -o $@
 
 # Plain code without link-time optimisation, so that any linker can use it.
 $(O)/libpathproof-core.a: $(core) $(O)/flags
@@ -264,6 +286,7 @@ $(if $(findstring gcc,$(CC)),gcc-ar,ar) qcs $@ $(filter %.o,$^)
 endef
 $(O)/lib%.a: ; $(archive)
 $(R)/lib%.a: ; $(archive)
+$(O)/pic/lib%.a: ; $(archive)
 
 $(O)/pathproof: $(O)/sim/cli/main.o
 $(O)/spec-lint: $(O)/spec/suite/lint_main.o

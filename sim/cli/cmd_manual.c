@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// pathproof manual: prints the manual page and the completions for shells. main.c runs it. Both are made from the tables that
+// pathproof manual: prints the manual pages and the completions for shells. main.c runs it. Both are made from the tables that
 // read the command line, so they always agree with it.
 #include "commands.h"
 
 #include "speaker.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-// --- The manual page, in the language of man(7)
+// --- The manual pages, in the language of man(7)
 
 // Prints words within a line.
 static void roff(const char *text) {
@@ -42,29 +43,45 @@ static void roff_options(const op_command *command) {
     }
 }
 
-static void roff_command(const op_command *command) {
-    printf(".SS pathproof ");
-    roff(command->name);
-    printf(" ");
+static void roff_title(const char *command) {
+    printf(".TH PATHPROOF");
+    for (const char *at = command; *at; at++)
+        printf("%s%c", at == command ? "\\-" : "", toupper((unsigned char)*at));
+    printf(" 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n.SH NAME\n", gr_version);
+}
+
+// The page of one command: pathproof-NAME(1).
+static void print_command(const op_command *command) {
+    roff_title(command->name);
+    printf("pathproof\\-%s \\- %c", command->name, tolower((unsigned char)command->summary[0]));
+    // A title ends without a full stop.
+    for (const char *at = command->summary + 1; *at && (*at != '.' || at[1]); at++)
+        putchar(*at);
+    printf("\n.SH SYNOPSIS\n.B pathproof %s\n%s", command->name,
+           command->options->name ? "[\\fIOPTION\\fR...] " : "");
     roff(command->operands);
-    printf("\n");
-    roff_lines(command->summary);
-    printf("\n");
+    printf("\n.SH OPTIONS\n");
     roff_options(command);
-    if (!command->details) return;
-    printf(".PP\n"); // indented lines stay as they are, the others are filled
-    roff_lines(command->details);
+    printf(".TP\n.B \\-\\-help\nprint this\n");
+    if (command->details) {
+        printf(".SH DESCRIPTION\n"); // indented lines stay as they are, the others are filled
+        roff_lines(command->details);
+    }
+    printf(".SH SEE ALSO\n.BR pathproof (1)\n");
 }
 
 static void print_manual(void) {
-    printf(".TH PATHPROOF 1 \"\" \"pathproof %s\" \"User Commands\"\n.ad l\n", gr_version);
-    printf(".SH NAME\npathproof \\- play the Tsuro games by the letter of their rulebooks\n");
+    roff_title("");
+    printf("pathproof \\- play the Tsuro games by the letter of their rulebooks\n");
     printf(".SH SYNOPSIS\n.B pathproof\n.I COMMAND\n[\\fIOPTION\\fR...]\n.SH DESCRIPTION\n");
     printf(
         "Plays the Tsuro games by the letter of their rulebooks, and tests engines against those rulebooks.\n");
     printf(".SH COMMANDS\n");
     for (const op_command *const *command = cli_commands; *command; command++) {
-        if ((*command)->run) roff_command(*command);
+        if (!(*command)->run) continue;
+        printf(".TP\n.BR pathproof\\-%s (1)\n", (*command)->name);
+        roff_lines((*command)->summary);
+        printf("\n");
     }
     printf(".SH EXIT STATUS\n");
     static const char *const statuses[][2] = {
@@ -184,8 +201,26 @@ static const struct {
 
 enum { SHELLS = sizeof shells / sizeof shells[0] };
 
+static int print_page(const op_args *args, const char *name) {
+    for (const op_command *const *command = cli_commands; *command; command++) {
+        if (!(*command)->run || strcmp((*command)->name, name) != 0) continue;
+        print_command(*command);
+        return 0;
+    }
+    return cli_usage_error(args, "this build has no command '%s'", name);
+}
+
 static int run_manual(const op_args *args) {
     const char *shell = op_given(args, "--completions");
+    if (args->operands == 1) {
+        if (shell) return cli_usage_error(args, "--completions takes no command");
+        return print_page(args, args->operand[0]);
+    }
+    if (op_given(args, "--list")) {
+        put_names("\n");
+        printf("\n");
+        return 0;
+    }
     if (!shell) {
         print_manual();
         return 0;
@@ -200,18 +235,20 @@ static int run_manual(const op_args *args) {
 
 static const op_option options[] = {
     {"--completions", "SHELL", "print completions for bash, zsh or fish instead"},
+    {"--list", 0, "print the names of the commands instead"},
     {0, 0, 0},
 };
 
 const op_command cli_command_manual = {
     .name = "manual",
-    .operands = "",
-    .summary = "Prints the manual page, or completions for a shell.",
+    .operands = "[COMMAND]",
+    .summary = "Prints the manual page of a command, or completions for a shell.",
     .details = "`make install` installs both.\n"
                "\n"
                "Examples:\n"
-               "  pathproof manual | man -l -\n"
+               "  pathproof manual spec | man -l -\n"
                "  source <(pathproof manual --completions bash)\n",
     .options = options,
+    .most = 1,
     .run = run_manual,
 };

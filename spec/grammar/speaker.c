@@ -3,7 +3,9 @@
 // `pathproof play` and replays (sim/record) answer with it.
 #include "speaker.h"
 
-const char gr_version[] = "0.1";
+const char gr_version[] =
+#include "version.inc"
+    ;
 
 enum { PERFT_POSITIONS = 1000000 }; // a few seconds, because the caller is waiting
 

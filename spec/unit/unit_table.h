@@ -158,6 +158,10 @@
     TEST("json", "json-out-of-its-place-is-our-mistake", json_out_of_its_place_is_our_mistake) \
     TEST("speaker", "refused-lines-change-nothing", refused_lines_change_nothing) \
     TEST("speaker", "lines-are-answered-as-the-protocol-says", lines_are_answered_as_the_protocol_says) \
+    TEST("library", "library-plays-each-game-to-its-end", library_plays_each_game_to_its_end) \
+    TEST("library", "library-refusal-changes-nothing", library_refusal_changes_nothing) \
+    TEST("library", "library-cuts-texts-where-the-caller-says", library_cuts_texts_where_the_caller_says) \
+    TEST("library", "library-table-in-the-callers-memory", library_table_in_the_callers_memory) \
     TEST("phoenix", "phoenix-games-keep-invariants", phoenix_games_keep_invariants) \
     TEST("phoenix", "phoenix-accepts-what-it-lists-and-nothing-else", phoenix_accepts_what_it_lists_and_nothing_else) \
     TEST("phoenix", "phoenix-positions-follow-from-each-other", phoenix_positions_follow_from_each_other) \
