@@ -15,7 +15,7 @@ PREFIX ?= /usr/local
 # code is not, which saves a third of the compile time.
 played := core core/% spec/grammar spec/promise spec/play sim/players sim/count sim/bulk sim/explore sim/bench
 # The release is the same whichever folder it was built in.
-flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto) -ffile-prefix-map=$(CURDIR)=.
+flags.release = $(if $(filter $(played),$(here)),-O3,-O1) -g1 $(if $(findstring gcc,$(CC)),-flto=auto) '-ffile-prefix-map=$(CURDIR)=.'
 flags.debug := -Og -g
 flags.asan = $(if $(filter $(played),$(here)),-O1,-O0) -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 flags.cov := -O0 -g --coverage
