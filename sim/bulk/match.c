@@ -5,6 +5,7 @@
 #include "bits.h"
 #include "estimate.h"
 #include "grammar.h"
+#include "outside.h"
 #include "plan_line.h"
 #include "players.h"
 
@@ -16,28 +17,12 @@
 // A win is worth this many units, a number that can be divided evenly among up to eight players.
 enum { WIN = 840, HANDFUL = 4 };
 
-// The result of one deal.
-typedef struct result {
-    bool played;
-    uint16_t score; // units that the first side scored
-    uint8_t won[MATCH_SIDES];
-    uint8_t shared, endless;
-} result;
-
-// A game that went wrong.
-typedef struct match_fault {
-    bool known;
-    uint64_t piece;
-    int game; // number of the game within the deal
-    play_played played;
-} match_fault;
-
 typedef struct match_table {
     const match_plan *plan;
     match_tally *tally;
     long_run run;
     pthread_mutex_t lock; // protects the members below, and the tally
-    result *result;       // the results by deal, from the first deal of the plan
+    match_result *result; // the results by deal, from the first deal of the plan
     match_fault fault;    // the first deal that went wrong
 } match_table;
 
@@ -59,13 +44,19 @@ play_line_up match_seats(const match_plan *plan, int game) {
 // --- One deal
 
 // Counts a game that was stopped in an endless turn. Nobody won it, so each side gets half.
-static void count_endless(result *r) {
+static void count_endless(match_result *r) {
     r->score = (uint16_t)(r->score + WIN / 2);
     r->endless++;
 }
 
-static void count_winners(const match_table *t, int game, uint8_t winners, result *r) {
-    const int seats = t->plan->game.seats;
+uint8_t match_credited(int seats, uint8_t winners, uint8_t forfeited) {
+    const uint8_t others = (uint8_t)(((1u << seats) - 1) & ~(unsigned)forfeited);
+    if (forfeited == 0 || others == 0) return winners;
+    return winners & others ? winners & others : others;
+}
+
+static void count_winners(const match_plan *plan, int game, uint8_t winners, match_result *r) {
+    const int seats = plan->game.seats;
     int of[MATCH_SIDES] = {0};
     for (int seat = 0; seat < seats; seat++) {
         if (winners >> seat & 1) of[side_at(seats, game, seat)]++;
@@ -76,40 +67,73 @@ static void count_winners(const match_table *t, int game, uint8_t winners, resul
         r->won[side] = (uint8_t)(r->won[side] + (of[side] > 0 && of[1 - side] == 0));
 }
 
-static void play_deal(const match_table *t, uint64_t piece, result *r, match_fault *fault) {
-    const match_plan *plan = t->plan;
-    const play_rules rules = {.checking = PLAY_CHECK_PLACES, .most_choices = plan->most_choices};
+static void count_game(const match_plan *plan, int game, const play_played *played, match_result *r) {
+    const int seats = plan->game.seats;
+    const uint8_t winners = played->outcome == PLAY_DECIDED ? played->state.winners : 0;
+    const uint8_t win = match_credited(seats, winners, play_forfeited(played));
+    for (int seat = 0; seat < seats; seat++) {
+        if (played->fault[seat] != PLAY_NO_FAULT) r->fault[side_at(seats, game, seat)][played->fault[seat]]++;
+    }
+    if (win == 0) count_endless(r);
+    if (win != 0) count_winners(plan, game, win, r);
+}
+
+// Hashes the actions of a game.
+static void hash_action(void *watching, const pp_game *game, const pp_state *before, pp_action action) {
+    uint64_t *hash = watching;
+    (void)game;
+    (void)before;
+    *hash = (*hash ^ action) * UINT64_C(0x100000001b3);
+    *hash ^= *hash >> 29;
+}
+
+void match_play_deal(const match_plan *plan, uint64_t piece, match_result *r, match_fault *fault) {
+    const play_rules game_rules = {.checking = PLAY_CHECK_PLACES, .most_choices = plan->most_choices};
+    uint64_t first = 0, hash;
+    const play_watcher watcher = {.watching = &hash, .chosen = hash_action};
     play_players players;
+    *r = (match_result){.alike = true};
     for (int game = 0; game < match_games(plan->game.seats); game++) {
         const play_line_up line_up = match_seats(plan, game);
+        hash = 1;
         play_seat(&players, &line_up, plan->seed, plan->from + piece);
-        play_game(&plan->game, &players, rules, 0, &fault->played);
+        play_game(&plan->game, &players, game_rules, &watcher, &fault->played);
         fault->piece = piece;
         fault->game = game;
         fault->known = !play_is_fine(fault->played.outcome);
         if (fault->known) return;
-        if (fault->played.outcome == PLAY_ENDLESS) count_endless(r);
-        if (fault->played.outcome == PLAY_DECIDED) count_winners(t, game, fault->played.state.winners, r);
+        count_game(plan, game, &fault->played, r);
+        if (game == 0) first = hash;
+        r->alike &= hash == first;
     }
     r->played = true;
 }
 
+uint32_t match_units(int seats) {
+    return (uint32_t)(WIN * match_games(seats));
+}
+
 // --- All deals
 
-static void count_result(match_tally *tally, int games, const result *r) {
+void match_count(match_tally *tally, int games, const match_result *r) {
     const uint32_t half = tally->sums.units / 2;
     tally->games += (uint64_t)games;
     tally->shared += r->shared;
     tally->endless += r->endless;
-    for (int side = 0; side < MATCH_SIDES; side++)
+    tally->alike += r->alike;
+    for (int side = 0; side < MATCH_SIDES; side++) {
         tally->won[side] += r->won[side];
+        for (int fault = 0; fault < PLAY_FAULTS; fault++)
+            tally->fault[side][fault] += r->fault[side][fault];
+    }
     tally->ahead[MATCH_FIRST] += r->score > half;
     tally->ahead[MATCH_SECOND] += r->score < half;
     elo_add(&tally->sums, r->score);
 }
 
 void match_judge(const match_plan *plan, match_tally *tally) {
-    if (!plan->tests) return;
+    // Deals in which both sides do the same say nothing, so they decide nothing.
+    if (!plan->tests || match_is_alike(tally)) return;
     tally->log_likelihood = elo_log_likelihood(&tally->sums, plan->test);
     tally->decided = fabs(tally->log_likelihood) >= ELO_BOUND;
 }
@@ -121,7 +145,7 @@ static bool count_played(match_table *t) {
     const match_plan *plan = t->plan;
     match_tally *tally = t->tally;
     while (tally->sums.deals < plan->deals && t->result[tally->sums.deals].played && !tally->decided) {
-        count_result(tally, match_games(plan->game.seats), &t->result[tally->sums.deals]);
+        match_count(tally, match_games(plan->game.seats), &t->result[tally->sums.deals]);
         match_judge(plan, tally);
     }
     if (t->fault.known && t->fault.piece == tally->sums.deals && !tally->decided)
@@ -136,9 +160,9 @@ static void *match_worker_comes(void *working) {
 static bool match_worker_does(void *working, void *own, uint64_t piece) {
     match_table *t = own;
     match_fault fault;
-    result r = {0};
+    match_result r;
     (void)working;
-    play_deal(t, piece, &r, &fault);
+    match_play_deal(t->plan, piece, &r, &fault);
     pthread_mutex_lock(&t->lock);
     t->result[piece] = r;
     if (fault.known && (!t->fault.known || piece < t->fault.piece)) t->fault = fault;
@@ -163,7 +187,7 @@ static const crew_task match_task = {"deals", HANDFUL, match_worker_comes, match
 
 void match_begin(const match_plan *plan, match_tally *tally) {
     memset(tally, 0, sizeof *tally);
-    tally->sums.units = (uint32_t)(WIN * match_games(plan->game.seats));
+    tally->sums.units = match_units(plan->game.seats);
 }
 
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
@@ -204,6 +228,13 @@ static const struct counter {
     {"endless", offsetof(match_tally, endless)},
     {"first-ahead", offsetof(match_tally, ahead[MATCH_FIRST])},
     {"second-ahead", offsetof(match_tally, ahead[MATCH_SECOND])},
+    {"alike", offsetof(match_tally, alike)},
+    {"first-late", offsetof(match_tally, fault[MATCH_FIRST][PLAY_LATE])},
+    {"first-wrong", offsetof(match_tally, fault[MATCH_FIRST][PLAY_WRONG])},
+    {"first-dead", offsetof(match_tally, fault[MATCH_FIRST][PLAY_DEAD])},
+    {"second-late", offsetof(match_tally, fault[MATCH_SECOND][PLAY_LATE])},
+    {"second-wrong", offsetof(match_tally, fault[MATCH_SECOND][PLAY_WRONG])},
+    {"second-dead", offsetof(match_tally, fault[MATCH_SECOND][PLAY_DEAD])},
     {"deals", offsetof(match_tally, sums.deals)},
     {"sum", offsetof(match_tally, sums.sum)},
     {"squares", offsetof(match_tally, sums.squares)},
@@ -223,7 +254,7 @@ static uint64_t hash_of_match(const match_plan *plan) {
     gr_put_game(&out, &plan->game);
     gr_put(&out, ", ");
     play_put_line_up(&out, &seats);
-    return gr_hash_text(line);
+    return gr_hash_text(line) ^ outside_hash(&seats);
 }
 
 static void put_match_plan(gr_out *out, const void *of) {

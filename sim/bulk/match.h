@@ -67,15 +67,35 @@ typedef struct match_plan {
     elo_test test;
 } match_plan;
 
+// The result of one deal.
+typedef struct match_result {
+    bool played;
+    bool alike;     // its games were all the same: the same actions at the same tables
+    uint16_t score; // units that the first side scored
+    uint8_t won[MATCH_SIDES];
+    uint8_t shared, endless;
+    uint8_t fault[MATCH_SIDES][PLAY_FAULTS]; // how often its programs forfeited a game, by how
+} match_result;
+
+// A game that went wrong.
+typedef struct match_fault {
+    bool known;
+    uint64_t piece;
+    int game; // number of the game within the deal
+    play_played played;
+} match_fault;
+
 typedef struct match_tally {
     uint64_t games;
     uint64_t won[MATCH_SIDES];   // games that only this side won
     uint64_t shared;             // games that both sides won
     uint64_t endless;            // games stopped in an endless turn; they count half for each side
     uint64_t ahead[MATCH_SIDES]; // deals in which this side scored more
-    elo_sums sums;               // the sums of the first side
-    double log_likelihood;       // set by match_judge
-    bool decided;                // the test is decided
+    uint64_t fault[MATCH_SIDES][PLAY_FAULTS]; // games that its programs forfeited, by how
+    uint64_t alike;                           // deals whose games were all the same
+    elo_sums sums;                            // the sums of the first side
+    double log_likelihood;                    // set by match_judge
+    bool decided;                             // the test is decided
     long_ending ended;
 } match_tally;
 
@@ -84,6 +104,24 @@ int match_games(int seats);
 
 // The policy of each seat in game number `game` of a deal.
 play_line_up match_seats(const match_plan *plan, int game);
+
+// Plays deal number plan->from + piece. `fault` says whether a game went wrong; the result is then not whole.
+void match_play_deal(const match_plan *plan, uint64_t piece, match_result *r, match_fault *fault);
+
+// The players who are credited with the win. Those who forfeited the game are not: then the other winners are or, if there are none, all
+// players who did not forfeit. If everybody forfeited, the game counts as it ended.
+uint8_t match_credited(int seats, uint8_t winners, uint8_t forfeited);
+
+// The units of a deal in which one side won every game.
+uint32_t match_units(int seats);
+
+// Adds the result of a deal.
+void match_count(match_tally *tally, int games, const match_result *r);
+
+// Returns whether the two sides did the same in every game, so that there is nothing to measure.
+static inline bool match_is_alike(const match_tally *tally) {
+    return tally->sums.deals > 0 && tally->alike == tally->sums.deals;
+}
 
 // match_begin makes an empty tally.
 void match_begin(const match_plan *plan, match_tally *tally);

@@ -28,6 +28,7 @@ static const op_option options[] = {
     {"--from", "K", "number of the first game (default: 0)"},
     {"--seed", "S", "random seed (default: 1); the same seed plays the same games"},
     POLICY_OPTION,
+    OUTSIDE_OPTIONS,
     {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
     {"--side", "N", "side of a two-sided board, named by its number of squares along an edge"},
     {"--board", "WxH", "columns x rows, 2x2 to 8x8 (default: the game's own)"},
@@ -280,8 +281,8 @@ static bool take_shard(const op_args *args, compare_plan *plan, checkpoint_shard
 // Fills in one table for each number of players. The data is valid until the next call. Prints the reason and returns false if the
 // command line is wrong.
 static bool take_compare(const op_args *args, compare_run *run) {
-    static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",
-                                       "--sums",  "--shard", "--checkpoint", 0};
+    static const char *const idle[] = {"--games", "--jobs",  "--no-check",   "--json",      "--time-limit",
+                                       "--sums",  "--shard", "--checkpoint", "--processes", 0};
     static sides s;
     static compare_plan plan[PP_SEATS];
     static compare_tally tally[PP_SEATS];
@@ -379,7 +380,7 @@ static int run_compare(const op_args *args) {
     static stamp_of stamp;
     telling told = {.args = args, .stamp = &stamp, .json = json_into(stdout)};
     if (policies_listed(args)) return 0;
-    if (!take_compare(args, &run) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
+    if (!take_compare(args, &run) || !stamp_take(args, &stamp) || !policies_begin(args)) return OP_EXIT_USAGE;
     const int status = play_compare(&told, &run);
     end_compare(&told, &run);
     return status;

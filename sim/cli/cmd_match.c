@@ -27,6 +27,7 @@ static const op_option options[] = {
     {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,
+    OUTSIDE_OPTIONS,
     SHARD_OPTIONS,
     {"--json", 0, "print the result as JSON"},
     {0, 0, 0},
@@ -125,7 +126,8 @@ static void print_match(const op_args *args, const match_run *run, const stamp_o
 
 // Reads the command line. The data is valid until the next call. Prints the reason and returns false if it is wrong.
 static bool take_match(const op_args *args, match_run *run) {
-    static const char *const idle[] = {"--games", "--jobs", "--shard", "--checkpoint", "--json", 0};
+    static const char *const idle[] = {"--games", "--jobs",       "--time-limit", "--processes",
+                                       "--shard", "--checkpoint", "--json",       0};
     static tiles_given tiles;
     static match_plan plan;
     static match_tally tally;
@@ -164,8 +166,9 @@ static int play_the_match(const op_args *args, match_run *run, const stamp_of *s
 static int run_match(const op_args *args) {
     static stamp_of stamp;
     match_run run;
-    return take_match(args, &run) && stamp_take(args, &stamp) ? play_the_match(args, &run, &stamp)
-                                                              : OP_EXIT_USAGE;
+    return take_match(args, &run) && stamp_take(args, &stamp) && policies_begin(args)
+               ? play_the_match(args, &run, &stamp)
+               : OP_EXIT_USAGE;
 }
 
 int match_merge(const op_args *args, const op_args *own) {

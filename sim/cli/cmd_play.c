@@ -18,6 +18,7 @@ static const op_option options[] = {
     {"--players", "N", "number of players (default: the fewest the game allows)"},
     {"--humans", "LIST", "the seats you play, such as red,blue (default: red)"},
     POLICY_OPTION,
+    {"--time-limit", "S", "seconds a program (cmd:) may take for one choice (default: no limit)"},
     {"--seed", "S", "random seed (default: a new one)"},
     {"--resume", "[FILE]",
      "continue a saved game, and save it there after every choice; without FILE, continue the last unfinished game that was "
@@ -174,7 +175,7 @@ static int run_table(const op_args *said) {
     table.game.catalog = &tiles.catalog;
     const int status = file ? resume_game(args, file, &table) : begin_game(args, &table);
     if (status != 0) return status;
-    if (!take_seats(args, &table)) return OP_EXIT_USAGE;
+    if (!take_seats(args, &table) || !policies_begin(args)) return OP_EXIT_USAGE;
     char why[GR_FAULT_MAX];
     gr_out out = gr_out_into(why, sizeof why);
     if (!view_fits(&table.view, &table.game.game, &out)) return cli_usage_error(args, "%s", why);

@@ -42,7 +42,7 @@ static int play_again(const op_args *args) {
     if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
     if (!cli_take_game(args, &tiles.catalog, named->name, (int)players, &game)) return OP_EXIT_USAGE;
     play_line_up line_up;
-    if (!policies_take(args, (int)players, &line_up)) return OP_EXIT_USAGE;
+    if (!policies_take(args, (int)players, &line_up) || !policies_begin(args)) return OP_EXIT_USAGE;
     const play_rules rules = {
         .checking = PLAY_CHECK_ALL, .round_trip = true, .most_actions = (uint32_t)most_actions};
     slow_choice wait;
@@ -143,6 +143,7 @@ static const op_option replay_options[] = {
     {"--game", "K", "replay game number K of a simulation, and print its record"},
     SEED_OPTIONS,
     POLICY_OPTION,
+    OUTSIDE_OPTIONS,
     MOST_ACTIONS_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,
@@ -153,6 +154,7 @@ static const op_option record_options[] = {
     {"--game", "K", "number of the game in the simulation, from 0 (default: 0)"},
     SEED_OPTIONS,
     POLICY_OPTION,
+    OUTSIDE_OPTIONS,
     MOST_ACTIONS_OPTION,
     CLI_GAME_OPTIONS,
     TILES_OPTION,

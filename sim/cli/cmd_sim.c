@@ -31,6 +31,7 @@ static const op_option options[] = {
 #define OPTION(field, option, value, least, most, usual, help) {option, value, help},
 #include "plan.inc"
     POLICY_OPTION,
+    OUTSIDE_OPTIONS,
     {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
     CLI_GAME_OPTIONS,
     {"--tiles", "SET|N",
@@ -205,6 +206,7 @@ static int run_sim(const op_args *args) {
     if (policies_listed(args)) return 0;
     static stamp_of stamp;
     if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
+    if (!policies_begin(args)) return OP_EXIT_USAGE;
     if (!shown_can_write(args)) return OP_EXIT_FAILED;
     bulk_play(&plan, &tally);
     const long_ending *ended = &tally.ended;

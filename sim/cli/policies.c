@@ -3,6 +3,7 @@
 #include "policies.h"
 
 #include "text.h"
+#include "outside.h"
 #include "players.h"
 
 #include <stdio.h>
@@ -17,6 +18,8 @@ bool policies_listed(const op_args *args) {
     const bool asked = policies_asked_for(args);
     for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
         printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
+    if (asked)
+        printf("  %-10s %s\n", "cmd:WORDS", "a program that these words start chooses (sim/players.md)");
     return asked;
 }
 
@@ -45,6 +48,7 @@ static void complain_of(const op_args *args, const char *option, const char *wro
         gr_put(&list, (*policy)->name);
         gr_consider(&nearest, (*policy)->name, strlen((*policy)->name));
     }
+    gr_put(&list, ", cmd:PROGRAM");
     gr_put_nearest(&out, &nearest);
     cli_usage_error(args, "%s: there is no policy '%s'; the policies are %s%s", option, wrong, known, meant);
 }
@@ -59,6 +63,24 @@ bool policies_read(const op_args *args, const char *option, const char *names, i
         return false;
     }
     complain_of(args, option, wrong);
+    return false;
+}
+
+bool policies_begin(const op_args *args) {
+    static const char *const faults[] = {"stop", "forfeit"};
+    const char *said = op_given(args, "--on-fault");
+    outside_rules rules = {.processes = 1};
+    rules.forfeits = said && strcmp(said, faults[1]) == 0;
+    if (said && !rules.forfeits && strcmp(said, faults[0]) != 0) {
+        cli_usage_error(args, "--on-fault: '%s' is neither stop nor forfeit", said);
+        return false;
+    }
+    if (!op_take_number(args, "--time-limit", 1, OUTSIDE_SECONDS_MOST, &rules.seconds)) return false;
+    if (!op_take_number(args, "--processes", 1, OUTSIDE_PROCESSES_MOST, &rules.processes)) return false;
+    char text[GR_LINE_MAX + 1];
+    gr_out why = gr_out_into(text, sizeof text);
+    if (outside_begin(&rules, &why)) return true;
+    cli_usage_error(args, "%s", text);
     return false;
 }
 

@@ -60,6 +60,29 @@ static uint64_t count_is_endless(const count_observer *observer, const pp_game *
     return observer->outcome == PLAY_ENDLESS;
 }
 
+// The seats whose program forfeited the game in this way.
+static uint64_t forfeits(const count_observer *observer, play_fault fault) {
+    uint64_t seats = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++)
+        seats += observer->fault[seat] == fault;
+    return seats;
+}
+
+static uint64_t count_late(const count_observer *observer, const pp_game *game, const pp_state *s) {
+    (void)game, (void)s;
+    return forfeits(observer, PLAY_LATE);
+}
+
+static uint64_t count_wrong(const count_observer *observer, const pp_game *game, const pp_state *s) {
+    (void)game, (void)s;
+    return forfeits(observer, PLAY_WRONG);
+}
+
+static uint64_t count_dead(const count_observer *observer, const pp_game *game, const pp_state *s) {
+    (void)game, (void)s;
+    return forfeits(observer, PLAY_DEAD);
+}
+
 static uint64_t count_ended_by(const count_observer *observer, const pp_game *game, const pp_state *s) {
     (void)observer, (void)game;
     return s->depth == 0 ? s->ended_by : PP_RULE_NONE;

@@ -255,6 +255,7 @@ static void count_ended(void *watching, const pp_game *game, const play_played *
     const pp_state *s = &played->state;
     const count_layout *layout = observer->layout;
     observer->outcome = played->outcome;
+    observer->fault = played->fault;
     observer->counts->games[0]++;
     for (int i = 0; i < layout->clauses; i++)
         put_times(observer->counts->effects, PP_RULES, layout->first[i], observer->now[i]);

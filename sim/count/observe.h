@@ -86,6 +86,7 @@ typedef struct count_observer {
         [COUNT_ACROSS_ALL]; // the subject of the next count; square, kind and number are those of the last
                             // tile
     play_outcome outcome;   // once the game is over
+    const uint8_t *fault;   // then also the play_fault of each seat
     bool under_way;
     uint64_t touched[COUNT_WORDS_MAX]; // a bit for each slot
     uint64_t now[COUNT_SLOTS_MAX];     // the counts of this game, by slot

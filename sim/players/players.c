@@ -7,6 +7,7 @@
 // to `waiting`.
 #include "players.h"
 
+#include "outside.h"
 #include "progress.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ const play_policy *const play_policies[] = {
 bool play_is_slow(const play_line_up *line_up) {
     bool slow = false;
     for (int i = 0; i < line_up->count; i++)
-        slow |= line_up->policy[i].playouts > 0;
+        slow |= line_up->policy[i].playouts > 0 || line_up->policy[i].outside;
     return slow;
 }
 
@@ -46,7 +47,7 @@ static bool read_policy(const char *name, play_policy *policy) {
         *policy = **known;
         return true;
     }
-    return false;
+    return outside_read(name, policy);
 }
 
 bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY_POLICY_NAME]) {
@@ -68,7 +69,7 @@ bool play_read_line_up(const char *names, play_line_up *line_up, char wrong[PLAY
 static bool waits_on(void *waiting, uint32_t done, uint32_t all) {
     static const double seconds = 2;
     slow_choice *p = waiting;
-    p->shown |= progress_now() - p->began > seconds;
+    p->shown |= all > 0 && progress_now() - p->began > seconds;
     if (p->shown) progress_show("games played on", done, all, 0, p->began);
     return !p->stopped();
 }

@@ -117,8 +117,11 @@ void record_put_options(FILE *to, const pp_game *game, const play_line_up *line_
     gr_out out = gr_out_into(names, sizeof names);
     play_put_line_up(&out, line_up);
     put_as_options(to, game);
+    char quoted[GR_LINE_MAX + 1];
+    gr_out words = gr_out_into(quoted, sizeof quoted);
+    gr_put_quoted(&words, names);
     fprintf(to, " --seed %llu --game %llu --players-as %s", (unsigned long long)seed,
-            (unsigned long long)number, names);
+            (unsigned long long)number, quoted);
 }
 
 // Finds the position before an action that failed halfway. The position after it cannot be printed.

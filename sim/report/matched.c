@@ -6,6 +6,9 @@
 #include "grammar.h"
 #include "tilesets.h"
 
+#include <math.h>
+#include <string.h>
+
 enum { MATCHED_VERSION = 1 }; // increases when a name changes or is removed
 
 // The decision of the test, or null before it has decided.
@@ -24,11 +27,40 @@ static void print_endless(FILE *to, const match_plan *plan, const match_tally *t
             tally->endless == 1 ? "" : "s", text);
 }
 
+// The width of the column of names.
+static int width_of(const match_plan *plan) {
+    int width = 12;
+    for (int side = 0; side < MATCH_SIDES; side++) {
+        const int length = (int)strlen(plan->side[side].name);
+        if (length > width) width = length;
+    }
+    return width;
+}
+
+uint64_t matched_forfeits(const uint64_t fault[PLAY_FAULTS]) {
+    return fault[PLAY_LATE] + fault[PLAY_WRONG] + fault[PLAY_DEAD];
+}
+
+void matched_print_forfeits(FILE *to, const char *name, const uint64_t fault[PLAY_FAULTS]) {
+    static const char *const how[] = {[PLAY_LATE] = "late", [PLAY_WRONG] = "wrong", [PLAY_DEAD] = "dead"};
+    const uint64_t all = matched_forfeits(fault);
+    if (all == 0) return;
+    fprintf(to, "%s forfeited %s game%s:", name, cli_thousands(all), all == 1 ? "" : "s");
+    const char *before = "";
+    for (int i = PLAY_LATE; i < PLAY_FAULTS; i++) {
+        if (fault[i] == 0) continue;
+        fprintf(to, "%s %s %s", before, how[i], cli_thousands(fault[i]));
+        before = ",";
+    }
+    fprintf(to, "\n");
+}
+
 static void print_side(FILE *to, const match_plan *plan, const match_tally *tally, int side, double share) {
     const double games = (double)tally->games;
-    fprintf(to, "%-12s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deal%s\n", plan->side[side].name,
-            100 * (double)tally->won[side] / games, 100 * (double)tally->shared / games, 100 * share,
-            cli_thousands(tally->ahead[side]), tally->ahead[side] == 1 ? "" : "s");
+    fprintf(to, "%-*s %8.2f %% %9.2f %% %11.2f %%  ahead in %s deal%s\n", width_of(plan),
+            plan->side[side].name, 100 * (double)tally->won[side] / games,
+            100 * (double)tally->shared / games, 100 * share, cli_thousands(tally->ahead[side]),
+            tally->ahead[side] == 1 ? "" : "s");
 }
 
 static void print_test(FILE *to, const match_plan *plan, const match_tally *tally) {
@@ -49,12 +81,21 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
             cli_thousands(tally->sums.deals), tally->sums.deals == 1 ? "" : "s",
             match_games(plan->game.seats));
     tiles_print(to, plan->game.tiles);
-    fprintf(to, "%-12s %10s %11s %13s\n", "", "won", "shared", "share of wins");
+    fprintf(to, "%-*s %10s %11s %13s\n", width_of(plan), "", "won", "shared", "share of wins");
     print_side(to, plan, tally, MATCH_FIRST, e.score);
     print_side(to, plan, tally, MATCH_SECOND, 1 - e.score);
-    fprintf(to, "Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name, e.elo_low,
-            e.elo_high);
-    if (plan->tests) print_test(to, plan, tally);
+    if (match_is_alike(tally)) {
+        fprintf(
+            to,
+            "%s and %s play alike: in every deal all games were the same, so there is nothing to measure\n",
+            plan->side[MATCH_FIRST].name, plan->side[MATCH_SECOND].name);
+    } else {
+        fprintf(to, "Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name,
+                e.elo_low, e.elo_high);
+        if (plan->tests) print_test(to, plan, tally);
+    }
+    for (int side = 0; side < MATCH_SIDES; side++)
+        matched_print_forfeits(to, plan->side[side].name, tally->fault[side]);
     if (tally->endless > 0) print_endless(to, plan, tally);
 }
 
@@ -75,6 +116,10 @@ static void put_side(json_out *json, const match_plan *plan, const match_tally *
     json_text(json, "policy", plan->side[side].name);
     json_uint(json, "won", tally->won[side]);
     json_uint(json, "ahead", tally->ahead[side]);
+    json_uint(json, "late", tally->fault[side][PLAY_LATE]);
+    json_uint(json, "wrong", tally->fault[side][PLAY_WRONG]);
+    json_uint(json, "dead", tally->fault[side][PLAY_DEAD]);
+    if (match_is_alike(tally)) e.low = e.high = NAN;
     if (side == MATCH_FIRST) put_interval(json, "share", e.score, e.low, e.high);
     if (side == MATCH_SECOND) put_interval(json, "share", 1 - e.score, 1 - e.high, 1 - e.low);
     json_close(json);
@@ -104,11 +149,14 @@ static void put_played(json_out *json, const match_plan *plan, const match_tally
     json_bool(json, "partial", tally->ended.interrupted);
     json_uint(json, "games", tally->games);
     json_uint(json, "shared", tally->shared);
+    json_uint(json, "alike_deals", tally->alike);
+    json_bool(json, "alike", match_is_alike(tally));
     json_uint(json, "endless_turn", tally->endless);
 }
 
 void matched_print_json(FILE *to, const match_plan *plan, const match_tally *tally, const stamp_of *stamp) {
-    const elo_estimate e = elo_of(&tally->sums);
+    elo_estimate e = elo_of(&tally->sums);
+    if (match_is_alike(tally)) e.elo_low = e.elo_high = NAN;
     json_out json = json_into(to);
     stamp_begin_json(&json, JSON_LINES, "pathproof_match", MATCHED_VERSION, stamp);
     put_played(&json, plan, tally);

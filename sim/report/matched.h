@@ -8,6 +8,10 @@
 
 #include <stdio.h>
 
+// The games that programs of one side forfeited, and the line that reports them.
+uint64_t matched_forfeits(const uint64_t fault[PLAY_FAULTS]);
+void matched_print_forfeits(FILE *to, const char *name, const uint64_t fault[PLAY_FAULTS]);
+
 void matched_print(FILE *to, const match_plan *plan, const match_tally *tally);
 
 // Prints what --json requests (figures.md lists the members).

@@ -176,3 +176,39 @@ UNIT_TEST(an_endless_turn_counts_half_for_each_side) {
     TEST_ASSERT_EQUAL_UINT64(DEALS * tally.sums.units, 2 * tally.sums.sum);
     TEST_ASSERT_TRUE(kept.kind->could_be(&run));
 }
+
+// --- Programs that forfeit
+
+UNIT_TEST(who_forfeits_cannot_win) {
+    TEST_ASSERT_EQUAL_HEX8(0x1, match_credited(2, 0x1, 0));
+    TEST_ASSERT_EQUAL_HEX8(0x2, match_credited(2, 0x1, 0x1)); // the other player wins
+    TEST_ASSERT_EQUAL_HEX8(0x2, match_credited(2, 0x2, 0x1));
+    TEST_ASSERT_EQUAL_HEX8(0x4, match_credited(4, 0x5, 0x1)); // the other winner wins alone
+    TEST_ASSERT_EQUAL_HEX8(0xe, match_credited(4, 0x1, 0x1)); // without another winner, all other players do
+    TEST_ASSERT_EQUAL_HEX8(0x1, match_credited(2, 0x1, 0x3)); // everybody forfeited
+    TEST_ASSERT_EQUAL_HEX8(0x6, match_credited(3, 0, 0x1));   // the game was stopped
+}
+
+// --- Two sides that play alike
+
+UNIT_TEST(sides_that_play_alike_decide_nothing) {
+    play_line_up line_up;
+    char wrong[PLAY_POLICY_NAME];
+    match_plan plan = {
+        .game = pp_tsuro_2005, .seed = 1, .deals = 80, .jobs = 2, .tests = true, .test = {0, 20}};
+    match_run run = {.plan = &plan};
+    match_tally tally;
+    const checkpoint kept = match_checkpoint(&run);
+    TEST_ASSERT_TRUE(play_read_line_up("random,careful", &line_up, wrong));
+    plan.side[MATCH_FIRST] = plan.side[MATCH_SECOND] = line_up.policy[0];
+    match_begin(&plan, &tally);
+    run.tally = &tally;
+    match_play(&plan, &tally, &kept);
+    TEST_ASSERT_EQUAL_UINT64(80, tally.sums.deals);
+    TEST_ASSERT_EQUAL_UINT64(80, tally.alike);
+    TEST_ASSERT_TRUE(match_is_alike(&tally) && !tally.decided);
+    plan.side[MATCH_SECOND] = line_up.policy[1];
+    match_begin(&plan, &tally);
+    match_play(&plan, &tally, &kept);
+    TEST_ASSERT_FALSE(match_is_alike(&tally));
+}

@@ -128,7 +128,8 @@ UNIT_TEST(a_player_goes_on_if_a_placement_is_safe) {
 // --- Line-ups
 
 UNIT_TEST(line_ups_are_read_and_written) {
-    static const char *const good[] = {"random", "greedy,random", "mcts:300,random", "careful,greedy,mobile,keen"};
+    static const char *const good[] = {"random", "greedy,random", "mcts:300,random",
+                                       "cmd:python3 bot.py --deep,random", "careful,greedy,mobile,keen"};
     static const char *const bad[] = {"",
                                       "chess",
                                       "random,",
@@ -136,6 +137,9 @@ UNIT_TEST(line_ups_are_read_and_written) {
                                       "random greedy",
                                       "random:5",
                                       "mcts",
+                                      "cmd:",
+                                      "cmd: ",
+                                      "random,cmd:",
                                       "mcts:",
                                       "mcts:N",
                                       "mcts:0",

@@ -58,6 +58,10 @@
     TEST("bulk", "an-endless-turn-is-stopped-and-counted", an_endless_turn_is_stopped_and_counted) \
     TEST("bulk", "a-turn-that-ends-under-every-reading-is-not-stopped", a_turn_that_ends_under_every_reading_is_not_stopped) \
     TEST("match", "an-endless-turn-counts-half-for-each-side", an_endless_turn_counts_half_for_each_side) \
+    TEST("match", "who-forfeits-cannot-win", who_forfeits_cannot_win) \
+    TEST("match", "sides-that-play-alike-decide-nothing", sides_that_play_alike_decide_nothing) \
+    TEST("outside", "a-program-is-sent-only-what-its-seat-sees", a_program_is_sent_only_what_its_seat_sees) \
+    TEST("outside", "hidden-things-are-only-counted", hidden_things_are_only_counted) \
     TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
     TEST("long_run", "a-comparison-names-the-side-that-went-wrong", a_comparison_names_the_side_that_went_wrong) \
     TEST("bulk", "damaged-checkpoints-are-refused", damaged_checkpoints_are_refused) \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pipes, deadlines, and the ways in which a program can end. process.c calls it.
+// Pipes, deadlines, and the ways in which a program can end. process.c calls it, and sim/players for programs that play.
 #include "child.h"
 
 #include <errno.h>
@@ -73,8 +73,7 @@ bool child_runs(const engine_child *child) {
     return child->keeper.pid != 0;
 }
 
-// Waits until the program's first process ends. Returns false if it does not end in time, or its status is unknown.
-static bool wait_for_end(const engine_child *child, int milliseconds, int *status) {
+bool child_wait_for_end(const engine_child *child, int milliseconds, int *status) {
     const long long deadline = now_ms() + milliseconds;
     for (;;) {
         struct pollfd end = {.fd = child->keeper.obituary, .events = POLLIN};
@@ -101,7 +100,7 @@ const char *child_quit(engine_child *child, int seconds) {
     const bool answered = reply.answer == ENGINE_ANSWER_OK;
     reply_free(&reply);
     if (!child_runs(child)) return "it did not answer quit";
-    const bool ended = wait_for_end(child, 1000 * seconds, &status);
+    const bool ended = child_wait_for_end(child, 1000 * seconds, &status);
     child_kill(child);
     if (!ended) return "it kept running";
     if (!answered) return "its answer was not ok";
@@ -139,8 +138,8 @@ static void keep_aside(engine_child *child, const char *bytes, size_t count) {
     if (dropped) drop_line_begun(child);
 }
 
-// Reads the standard error that has arrived, up to a limit, because a program may never stop writing.
-static void read_aside(engine_child *child) {
+// Reads up to a limit, because a program may never stop writing.
+void child_read_aside(engine_child *child) {
     char bytes[4096];
     for (int i = 0; i < 16 && child->aside >= 0; i++) {
         const ssize_t got = read(child->aside, bytes, sizeof bytes);
@@ -155,18 +154,20 @@ static void read_aside(engine_child *child) {
 
 // --- The error of an answer
 
-static void put_end(gr_out *out, int status) {
+void child_put_end(gr_out *out, const char *who, int status) {
     const bool signalled = WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) > 128);
     const int number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
     if (signalled) {
         const char *name = strsignal(number);
-        gr_put(out, "the engine crashed with signal ");
+        gr_put(out, who);
+        gr_put(out, " crashed with signal ");
         gr_put_number(out, (uint64_t)number);
         gr_put(out, " (");
         gr_put(out, name ? name : "unknown");
         gr_put(out, ")");
     } else {
-        gr_put(out, "the engine ended with exit status ");
+        gr_put(out, who);
+        gr_put(out, " ended with exit status ");
         gr_put_number(out, (uint64_t)WEXITSTATUS(status));
     }
 }
@@ -192,10 +193,10 @@ static void keep_said(engine_reply *reply) {
 
 static void give_up(engine_child *child, const char *why, int status, engine_reply *reply) {
     char trouble[ENGINE_TROUBLE_MAX];
-    read_aside(child);
+    child_read_aside(child);
     gr_out out = gr_out_into(trouble, sizeof trouble);
     if (why) gr_put(&out, why);
-    if (!why) put_end(&out, status);
+    if (!why) child_put_end(&out, "the engine", status);
     keep_said(reply);
     child_kill(child);
     reply_break(reply, trouble, 0, 0, 0);
@@ -220,7 +221,7 @@ static void give_up_waiting(engine_child *child, int seconds, engine_reply *repl
 // Gives up on a child that has closed its output. Its first process gets the time limit of an answer to end.
 static void give_up_at_end(engine_child *child, int seconds, engine_reply *reply) {
     int status = 0;
-    const bool ended = wait_for_end(child, 1000 * seconds, &status);
+    const bool ended = child_wait_for_end(child, 1000 * seconds, &status);
     give_up(child, ended ? 0 : "the engine closed its output", status, reply);
 }
 
@@ -334,7 +335,7 @@ void child_ask(engine_child *child, const char *line, int seconds, engine_reply 
             {.fd = sent < length ? child->to : -1, .events = POLLOUT},
         };
         if (!wait_for_more(child, ends, deadline, seconds, reply)) return;
-        if (ends[2].revents) read_aside(child);
+        if (ends[2].revents) child_read_aside(child);
         if (ends[3].revents) sent += send_some(child, command + sent, length - sent);
         const ssize_t got = ends[0].revents ? read_some(child, reply) : -1;
         const char *wrong = got > 0 ? look_through(&at, reply) : 0;
@@ -343,6 +344,6 @@ void child_ask(engine_child *child, const char *line, int seconds, engine_reply 
         if (wrong) give_up(child, wrong, 0, reply);
         if (gone || wrong) return;
     }
-    read_aside(child);
+    child_read_aside(child);
     reply_close(reply);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A program at the other end of three pipes: commands go in, answers and standard error come out, and no wait is longer than the time
-// limit. Only process.c includes it.
+// limit. process.c includes it, and sim/players for programs that play.
 #ifndef CHILD_H
 #define CHILD_H
 
@@ -20,6 +20,15 @@ typedef struct engine_child {
 bool child_start(engine_child *child, const char *command);
 
 bool child_runs(const engine_child *child);
+
+// Waits until the program's first process ends. Returns false if it does not end in time, or its status is unknown.
+bool child_wait_for_end(const engine_child *child, int milliseconds, int *status);
+
+// Writes how it ended, such as "the engine ended with exit status 1".
+void child_put_end(gr_out *out, const char *who, int status);
+
+// Keeps the end of the standard error that has arrived. It must be read from time to time, or the program waits.
+void child_read_aside(engine_child *child);
 
 // Discards the standard error received up to now.
 void child_forget_aside(engine_child *child);

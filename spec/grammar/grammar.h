@@ -8,6 +8,7 @@
 #define GR_GRAMMAR_H
 
 #include "check.h"
+#include "view.h"
 #include "text.h"
 
 #include <string.h>
@@ -136,6 +137,11 @@ bool gr_check_read(const pp_game *game, const pp_state *s, int column, gr_fault 
 
 void gr_put_position(gr_out *out, const pp_game *game,
                      const pp_state *s); // the canonical line, with "position "
+
+// What a seat sees of a position, in the same form, without the word "position". A hidden hand is its number of tiles, as in "hand=3", and
+// a pile is "pile 24". Two items follow the piles: "unseen", all tiles in hidden hands and piles, and "shown", those among them that the
+// seat remembers.
+void gr_put_seen(gr_out *out, const pp_game *game, const pp_seen *seen);
 
 // The FNV-1a hash of the canonical line.
 uint64_t gr_hash(const pp_game *game, const pp_state *s);

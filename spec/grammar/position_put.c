@@ -2,6 +2,7 @@
 // Prints positions as one canonical line, and computes its hash. speaker.c, records, promises and the reports of spec/suite call it.
 #include "grammar.h"
 
+#include "bits.h"
 #include "pile.h"
 
 #include <string.h>
@@ -59,13 +60,22 @@ static void put_counter(gr_out *out, const char *name, uint8_t count) {
     gr_put_number(out, count);
 }
 
-static void put_seat(gr_out *out, const pp_game *game, const pp_state *s, int seat) {
+// Prints a hand, or only its number of tiles if it is hidden in what somebody sees.
+static void put_hand(gr_out *out, const pp_game *game, const pp_state *s, const pp_seen *seen, int hand) {
+    if (seen && s->hand[hand][0] == 0) {
+        put_counter(out, " hand=", seen->hand[hand]);
+    } else {
+        gr_put_hand(out, game, s->hand[hand]);
+    }
+}
+
+static void put_seat(gr_out *out, const pp_game *game, const pp_state *s, const pp_seen *seen, int seat) {
     for (int nth = 0; nth < game->pawns; nth++) {
         const int pawn = pp_nth_pawn(seat, nth);
         put_item(out);
         gr_put_pawn(out, game, pawn);
         put_where(out, pp_get_pawn(s, pawn));
-        if (nth == 0 || game->hand_a_pawn) gr_put_hand(out, game, s->hand[pp_hand_of(game, pawn)]);
+        if (nth == 0 || game->hand_a_pawn) put_hand(out, game, s, seen, pp_hand_of(game, pawn));
         if (nth == 1) continue;
         put_counter(out, " score=", s->score[seat]);
         put_counter(out, " life=", s->life[seat]);
@@ -131,15 +141,42 @@ static void put_stage(gr_out *out, const pp_game *game, const pp_state *s) {
     }
 }
 
-void gr_put_position(gr_out *out, const pp_game *game, const pp_state *s) {
-    gr_put(out, "position ");
+// --- What a seat sees
+
+static void put_hidden_pile(gr_out *out, const pp_game *game, const pp_seen *seen, int pile) {
+    if (!game->pile_name[pile]) return;
+    put_item(out);
+    gr_put(out, game->pile_name[pile]);
+    put_counter(out, " ", seen->pile[pile]);
+    if (seen->pile[pile] == 0) gr_put(out, " nothing");
+}
+
+static void put_set(gr_out *out, const char *name, const pp_game *game, const uint64_t set[PP_PILES]) {
+    const char *before = name;
+    for (int kind = 0; kind < game->tiles->kinds; kind++) {
+        const pp_kind *k = pp_kind_of(game, kind);
+        for (int copies = pp_bits(set[k->deck] & pp_slots(k)); copies > 0; copies--) {
+            gr_put(out, before);
+            gr_put_kind(out, game, kind);
+            before = " ";
+        }
+    }
+}
+
+// --- The line
+
+static void put_all(gr_out *out, const pp_game *game, const pp_state *s, const pp_seen *seen) {
     gr_put_game(out, game);
     put_squares(out, game, s);
     put_overs(out, game, s);
     for (int seat = 0; seat < game->seats; seat++)
-        put_seat(out, game, s, seat);
-    for (int pile = 0; pile < PP_PILES; pile++)
-        put_pile(out, game, s, pile);
+        put_seat(out, game, s, seen, seat);
+    for (int pile = 0; pile < PP_PILES; pile++) {
+        if (seen) put_hidden_pile(out, game, seen, pile);
+        if (!seen) put_pile(out, game, s, pile);
+    }
+    if (seen) put_set(out, " / unseen ", game, seen->unseen);
+    if (seen) put_set(out, " / shown ", game, seen->shown);
     put_gone(out, game, s);
     if (s->holder != 0) {
         put_item(out);
@@ -154,6 +191,15 @@ void gr_put_position(gr_out *out, const pp_game *game, const pp_state *s) {
         gr_put(out, gr_seat_names[s->first]);
     }
     put_stage(out, game, s);
+}
+
+void gr_put_position(gr_out *out, const pp_game *game, const pp_state *s) {
+    gr_put(out, "position ");
+    put_all(out, game, s, 0);
+}
+
+void gr_put_seen(gr_out *out, const pp_game *game, const pp_seen *seen) {
+    put_all(out, game, &seen->table, seen);
 }
 
 uint64_t gr_hash(const pp_game *game, const pp_state *s) {

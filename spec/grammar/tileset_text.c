@@ -424,9 +424,9 @@ bool gr_read_tileset(const char *text, size_t length, gr_own_tileset *own, gr_fa
 
 // --- Printing
 
-static void put_face(gr_out *out, const pp_kind *kind, int face) {
+void gr_put_face(gr_out *out, const pp_kind *kind, int face) {
     gr_put(out, kind->name);
-    gr_put_char(out, (char)('a' + face));
+    if (kind->faces == 2) gr_put_char(out, (char)('a' + face));
     for (int point = 0; point < PP_POINTS; point++) {
         const int end = kind->face[face].end[point];
         if (end - 1 < point) continue;
@@ -443,7 +443,7 @@ static void put_face(gr_out *out, const pp_kind *kind, int face) {
 
 void gr_put_tile(gr_out *out, const pp_kind *kind, int face) {
     if (kind->faces == 2) {
-        put_face(out, kind, face);
+        gr_put_face(out, kind, face);
         return;
     }
     gr_put(out, kind->name);
@@ -468,7 +468,7 @@ void gr_put_tileset(gr_out *out, const pp_tileset *set) {
 static void put_hashed(gr_out *out, const pp_kind *kind) {
     for (int face = 0; face < kind->faces; face++) {
         if (kind->faces == 2) {
-            put_face(out, kind, face);
+            gr_put_face(out, kind, face);
         } else {
             gr_put(out, kind->name);
             gr_put_char(out, ' ');

@@ -58,6 +58,7 @@ static inline bool gr_says_copies(const pp_tileset *set) {
 // Prints one canonical line of a set. gr_put_tileset prints the whole set as a file. The hash is FNV-1a over its
 // lines (spec/protocol.md).
 void gr_put_tile(gr_out *out, const pp_kind *kind, int face);
+void gr_put_face(gr_out *out, const pp_kind *kind, int face); // with its paths, even if it says copies
 void gr_put_tileset(gr_out *out, const pp_tileset *set);
 uint64_t gr_tileset_hash(const pp_tileset *set);
 

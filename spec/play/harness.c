@@ -5,6 +5,7 @@
 #include "guard.h"
 
 #include <stdio.h>
+#include <string.h>
 
 // The promises that are checked while a game is played.
 typedef struct checks {
@@ -89,17 +90,27 @@ static pp_action ask_player(play_players *players, const pp_game *game, uint32_t
     return action;
 }
 
+// Notes why nothing was chosen. Always returns false.
+static bool chooses_nothing(const pp_game *game, const play_players *players, play_played *played) {
+    const pp_question question = pp_asked(game, &played->state);
+    const play_policy *policy = question.chance ? 0 : players->policy[question.seat];
+    played->outcome = policy && policy->outside ? PLAY_NO_ANSWER : PLAY_NO_CHOICE;
+    gr_out says = gr_out_into(played->says, sizeof played->says);
+    if (played->outcome == PLAY_NO_ANSWER) {
+        policy->outside->excuse(policy->seated, &says);
+    } else {
+        gr_put(&says, "the game goes on, but nothing is lawful");
+    }
+    return false;
+}
+
 // Chooses and plays one action. Returns false if the game cannot go on properly.
 static bool play_one(const pp_game *game, play_players *players, uint32_t turn, checks *c,
                      const play_watcher *watcher, play_played *played) {
     pp_state *s = &played->state;
     played->last = PP_NO_ACTION;
     played->last = ask_player(players, game, turn, played);
-    if (played->last == PP_NO_ACTION) {
-        played->outcome = PLAY_NO_CHOICE;
-        snprintf(played->says, sizeof played->says, "the game goes on, but nothing is lawful");
-        return false;
-    }
+    if (played->last == PP_NO_ACTION) return chooses_nothing(game, players, played);
     if (watcher->chosen) watcher->chosen(watcher->watching, game, s, played->last);
     if (!play_action(c, game, watcher, played)) return false;
     played->actions++;
@@ -149,6 +160,39 @@ static bool reaches_bound(const sitting *table, uint32_t turns) {
     return true;
 }
 
+// --- Programs that play a seat
+
+static void sit_down(const pp_game *game, play_players *players) {
+    for (int seat = 0; seat < game->seats; seat++) {
+        const play_policy *policy = players->policy[seat];
+        if (!policy->outside) continue;
+        play_policy *own = &players->seated[seat];
+        if (own != policy) *own = *policy;
+        own->seated = policy->outside->sits(policy, game, seat);
+        players->policy[seat] = own;
+    }
+}
+
+// Does nothing the second time.
+static void stand_up(const pp_game *game, play_players *players, play_played *played) {
+    const pp_state *last = play_is_fine(played->outcome) ? &played->state : 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        play_policy *own = &players->seated[seat];
+        if (players->policy[seat] != own || !own->seated) continue;
+        played->fault[seat] = (uint8_t)own->outside->rises(own->seated, last);
+        own->seated = 0;
+    }
+}
+
+uint8_t play_forfeited(const play_played *played) {
+    uint8_t seats = 0;
+    for (int seat = 0; seat < PP_SEATS; seat++)
+        seats |= (uint8_t)((played->fault[seat] != PLAY_NO_FAULT) << seat);
+    return seats;
+}
+
+// --- The game
+
 static void play_to_the_end(void *working) {
     const sitting *table = working;
     const pp_game *game = table->game;
@@ -166,6 +210,7 @@ static void play_to_the_end(void *working) {
         if (reaches_bound(table, turns)) break;
         if (!play_one(game, table->players, turns, &c, table->watcher, played)) return;
     }
+    stand_up(game, table->players, played);
     if (table->watcher->ended && play_is_fine(played->outcome))
         table->watcher->ended(table->watcher->watching, game, played);
 }
@@ -181,7 +226,11 @@ void play_game(const pp_game *game, play_players *players, play_rules rules, con
     played->actions = played->choices = 0;
     played->last = PP_NO_ACTION;
     played->says[0] = '\0';
-    if (guard_run(play_to_the_end, &table)) return;
-    played->outcome = PLAY_CRASHED;
-    snprintf(played->says, sizeof played->says, "an assertion failed");
+    memset(played->fault, PLAY_NO_FAULT, sizeof played->fault);
+    sit_down(game, players);
+    if (!guard_run(play_to_the_end, &table)) {
+        played->outcome = PLAY_CRASHED;
+        snprintf(played->says, sizeof played->says, "an assertion failed");
+    }
+    stand_up(game, players, played);
 }

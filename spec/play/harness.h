@@ -22,6 +22,7 @@ typedef struct play_players {
     const play_policy *policy[PP_SEATS]; // owned by the caller
     philox_stream numbers[PP_SEATS];
     pp_memory memory[PP_SEATS];
+    play_policy seated[PP_SEATS]; // for programs: the policy, with its seat in this game
 } play_players;
 
 // Prepares the players for game number `game` of a seed. play_seat_all gives every seat the same policy.
@@ -41,6 +42,7 @@ typedef enum play_outcome {
     PLAY_BROKEN,     // a promise is broken
     PLAY_NO_CHOICE,  // the game goes on, but nothing is lawful
     PLAY_REFUSED,    // an action listed as lawful was refused
+    PLAY_NO_ANSWER,  // a program that plays was late, wrong or dead, and does not forfeit games
     PLAY_NEVER_ENDS, // the bound of actions was reached
     PLAY_CRASHED,    // an assertion failed (only after guard_begin()); the state may be half changed
 } play_outcome;
@@ -52,7 +54,8 @@ typedef struct play_played {
     uint32_t choices; // number of choices that players made in the last turn
     pp_action last;   // the last action played or tried; PP_NO_ACTION if there was none
     char says[400];
-    pp_state state; // the last position
+    uint8_t fault[PP_SEATS]; // play_fault: how the program at this seat forfeited the game
+    pp_state state;          // the last position
 } play_played;
 
 // Callbacks for the events of a game, in order; each can be null.
@@ -77,6 +80,9 @@ void play_game(const pp_game *game, play_players *players, play_rules rules, con
 
 // Prints what happened, and the readings that allow it: `stopped in a turn of 1000 choices, which can go on forever (R35.8a)`.
 void play_put_endless(gr_out *out, const pp_game *game);
+
+// The seats that forfeited the game, as a mask.
+uint8_t play_forfeited(const play_played *played);
 
 // Returns whether the game ended as a game may: decided, or stopped at a bound.
 static inline bool play_is_fine(play_outcome outcome) {

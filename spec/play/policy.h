@@ -10,7 +10,7 @@
 #include "choose.h"
 #include "text.h"
 
-enum { PLAY_POLICY_NAME = 24 };
+enum { PLAY_POLICY_NAME = 256 };
 
 // A callback during long choices. It is called from time to time with the progress. If it returns false, nothing is chosen, and the
 // choice can be made again later.
@@ -18,6 +18,21 @@ typedef struct play_waiting {
     bool (*waits)(void *waiting, uint32_t done, uint32_t all);
     void *waiting; // passed to the callback
 } play_waiting;
+
+// What a program that plays a seat did wrong. From then on it chooses nothing more in that game.
+typedef enum play_fault { PLAY_NO_FAULT, PLAY_LATE, PLAY_WRONG, PLAY_DEAD, PLAY_FAULTS } play_fault;
+
+struct play_policy;
+
+// The seat of a program outside of this one (sim/players/outside.h). It is taken when a game begins, and left when the game is over.
+typedef struct play_outside {
+    void *(*sits)(const struct play_policy *policy, const pp_game *game, int seat);
+    // Writes why nothing was chosen, after PP_NO_ACTION.
+    void (*excuse)(const void *seated, gr_out *out);
+    // Leaves the seat; `last` is the last position, or null if the game went wrong. Returns whether the program forfeited the game, and
+    // how.
+    play_fault (*rises)(void *seated, const pp_state *last);
+} play_outside;
 
 typedef struct play_policy {
     char name[PLAY_POLICY_NAME]; // in a list of policies "mcts:N"; in use, with the number of playouts
@@ -27,6 +42,9 @@ typedef struct play_policy {
                         gr_out *why);
     uint32_t playouts;           // for each choice, if the name has a number
     const play_waiting *waiting; // null if there is none
+    const play_outside *outside; // null unless a program chooses
+    void *program;               // that program
+    void *seated;                // its seat in the game under way; null if it has none
 } play_policy;
 
 extern const play_policy play_random; // the others are in weigh.c and sim/players

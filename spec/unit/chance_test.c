@@ -45,9 +45,10 @@ static pp_action choose_first_at_length(const play_policy *policy, const pp_view
     return choose_first(policy, view, source, why);
 }
 
-static const play_policy first = {"first", "the first choice in the list", choose_first, 0, 0};
-static const play_policy first_at_length = {"first-at-length", "the same, after much rolling",
-                                            choose_first_at_length, 0, 0};
+static const play_policy first = {
+    .name = "first", .says = "the first choice in the list", .choose = choose_first};
+static const play_policy first_at_length = {
+    .name = "first-at-length", .says = "the same, after much rolling", .choose = choose_first_at_length};
 
 // Plays game number `number`. Red follows `of_red`; everybody else follows `policy`.
 static void play_kept(const pp_game *game, const play_policy *policy, const play_policy *of_red, int number,

@@ -19,7 +19,8 @@ static pp_action choose_last(const play_policy *policy, const pp_view *view, pla
     return count > 0 ? action[count - 1] : PP_NO_ACTION;
 }
 
-static const play_policy last = {"last", "the last choice in the list", choose_last, 0, 0};
+static const play_policy last = {
+    .name = "last", .says = "the last choice in the list", .choose = choose_last};
 
 // Chance's first answer in each turn to each question of the seas, except draws.
 typedef struct seas_dice {

@@ -266,8 +266,8 @@ static pp_action choose_and_count(const play_policy *policy, const pp_view *view
 
 // Plays some games. Counts the views of policies that contain something remembered.
 static int count_views_with_a_past(const pp_game *game) {
-    static const play_policy counting = {"counting", "random, and counts what is remembered",
-                                         choose_and_count, 0, 0};
+    static const play_policy counting = {
+        .name = "counting", .says = "random, and counts what is remembered", .choose = choose_and_count};
     static play_players players;
     static play_played played;
     views_with_a_past = 0;
