@@ -363,6 +363,7 @@ void account_goes_on(account_table *account, const pp_state *s) {
     account->were_inside = account->inside;
     account->meeting = (pp_place){PP_NO_SQUARE, PP_NO_POINT};
     account->left = account->last_left = 0;
+    account->crossed[0] = account->crossed[1] = 0;
     account->were_in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;

@@ -51,7 +51,9 @@ typedef struct account_table {
     pp_place meeting;        // the place of the pawns that were met in that collision
     unsigned excused;        // pawns that had a path ahead when the account began, and need not move
                              // (PHX-12.7)
-    unsigned met;            // a bit for each pawn met by the last movement
+    uint8_t crossed
+        [2];      // seats whose ships sailed in this action through the wave's row as it lies, or its column
+    unsigned met; // a bit for each pawn met by the last movement
 
     // The stack from the top: sets of kinds, each in unknown order.
     uint64_t packet[PP_SQUARES + 1];
@@ -114,6 +116,9 @@ const char *account_way_goes_on(const account_table *account, const pp_state *s)
 // Returns whether movements are checked now: pawns move only along paths, and no movement was under way when the
 // account began.
 bool account_judges_ways(const account_table *account);
+
+// Returns whether this pawn's path ends on the board, without meeting another pawn.
+bool account_keeps(const account_table *account, int pawn);
 
 // The square on the other side of a pawn's point, which is the square of its tile. PP_NO_SQUARE for a pawn beside the
 // board or at the rim.

@@ -25,12 +25,18 @@ typedef struct voyage {
     bool loops;   // it comes back to where it began
     bool in_row;  // it touches the row or the column of the tsunami
     bool crossed; // it crosses at least one wake
+    bool line[2]; // it crosses a tile in the row, or in the column, of the tsunami
 } voyage;
 
-static bool is_in_line(const account_table *account, uint8_t square) {
+// Returns whether a square is in the row of the tsunami, or in its column.
+static bool is_beside_wave(const account_table *account, uint8_t square, bool column) {
     const int wave = square_over(account, PP_TSUNAMI) - 1;
     if (wave < 0 || square == PP_NO_SQUARE) return false;
-    return wave % PP_STRIDE == square % PP_STRIDE || wave / PP_STRIDE == square / PP_STRIDE;
+    return column ? wave % PP_STRIDE == square % PP_STRIDE : wave / PP_STRIDE == square / PP_STRIDE;
+}
+
+static bool is_in_line(const account_table *account, uint8_t square) {
+    return is_beside_wave(account, square, false) || is_beside_wave(account, square, true);
 }
 
 static voyage voyage_from(const account_table *account, pp_place begin) {
@@ -41,6 +47,8 @@ static voyage voyage_from(const account_table *account, pp_place begin) {
         v.in_row |= is_in_line(account, v.end.square);
         if (!account_crosses(account, v.end, &next)) break;
         v.crossed = true;
+        for (int down = 0; down < 2; down++)
+            v.line[down] |= is_beside_wave(account, v.end.square, down);
         v.end = next;
         v.loops = pp_same_place(next, begin);
     }
@@ -78,7 +86,8 @@ static const char *hear_loss(account_table *account, const pp_event *event, cons
         return sort_at(account, end) == PP_DAIKAIJU ? 0
                                                     : "a ship was lost to a daikaiju that is not on its way";
     case PP_BY_UZUSHIO:
-        return end != PP_NO_SQUARE && square_over(account, PP_UZUSHIO) == end + 1
+        return end != PP_NO_SQUARE && square_over(account, PP_UZUSHIO) == end + 1 &&
+                       sort_at(account, end) != PP_PORTAL
                    ? 0
                    : "a ship was lost to the uzushio, which is not on its way";
     case PP_BY_DESTRUCTION:
@@ -105,6 +114,8 @@ const char *account_hear_sail(account_table *account, const pp_event *event) {
                    ? 0
                    : "a ship sailed into a portal that is not on its way";
     }
+    for (int down = 0; down < 2; down++)
+        account->crossed[down] |= (uint8_t)(v.line[down] << pp_seat_of_pawn(event->pawn));
     if (!v.crossed || v.loops || !pp_same_place(v.end, event->place))
         return "a ship did not sail where its wakes lead";
     return v.end.square == PP_NO_SQUARE || sort_at(account, v.end.square) >= 0

@@ -198,6 +198,19 @@ static bool fits_somewhere(account_table *account, const pp_event *event) {
     return fit;
 }
 
+bool account_keeps(const account_table *account, int pawn) {
+    enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
+    pp_place at = account->place[pawn];
+    for (int i = 0; i < STEPS_MAX && at.square != PP_NO_SQUARE; i++) {
+        step here;
+        if (!comes_out(account, at, &here.back)) return true;
+        here.next = place_beyond(account, here.back);
+        if (pawns_met(account, pawn, here.back, here.next) != 0) return false;
+        at = here.next;
+    }
+    return false;
+}
+
 // --- Events of pawns
 
 // Returns whether pawns move only along paths in this game.

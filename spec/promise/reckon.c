@@ -6,9 +6,22 @@
 
 #include <string.h>
 
-static bool broken(gr_out *how, const char *what) {
+bool reckon_broken(gr_out *how, const char *what) {
     gr_put(how, what);
     return false;
+}
+
+bool reckon_is(const pp_game *game, const pp_frame *frame, const char *step) {
+    return strcmp(game->step[frame->step]->name, step) == 0;
+}
+
+uint8_t reckon_field(const pp_game *game, const pp_frame *frame, const char *name) {
+    const pp_field *field = game->step[frame->step]->frame.field;
+    for (int i = 0; i < PP_FIELDS && field[i].name; i++) {
+        if (strcmp(field[i].name, name) == 0 && pp_field_used(&field[i], frame))
+            return *pp_field_of(&field[i], frame);
+    }
+    return 0;
 }
 
 static bool is_seas(const pp_game *game) {
@@ -36,10 +49,11 @@ bool reckon_next_seat(const promise_moment *m, gr_out *how) {
     if (!turn_passes(m)) return true;
     const int next = m->after->frame[0].seat;
     for (int seat = (m->before->frame[0].seat + 1) % seats; seat != next; seat = (seat + 1) % seats) {
-        if (plays_on(m->after, seat)) return broken(how, "a player in the game was passed over");
+        if (plays_on(m->after, seat)) return reckon_broken(how, "a player in the game was passed over");
     }
     // In the seas, dice are rolled for players who are out.
-    return is_seas(m->game) || plays_on(m->after, next) || broken(how, "a player who is out has the turn");
+    return is_seas(m->game) || plays_on(m->after, next) ||
+           reckon_broken(how, "a player who is out has the turn");
 }
 
 // --- Hands
@@ -79,7 +93,7 @@ bool reckon_full_hand(const promise_moment *m, gr_out *how) {
         const bool own = pp_seat_of_hand(game, hand) == seat;
         const bool on = m->after->on >> pp_pawn_of_hand(game, hand) & 1;
         if (own && on && tiles_of(m->after, hand) < game->hand)
-            return broken(how, "a turn ended, but the player could have drawn");
+            return reckon_broken(how, "a turn ended, but the player could have drawn");
     }
     return true;
 }
@@ -88,16 +102,7 @@ bool reckon_full_hand(const promise_moment *m, gr_out *how) {
 
 static const pp_frame *march_of(const pp_game *game, const pp_state *s) {
     for (int i = 0; i < s->depth; i++) {
-        if (strcmp(game->step[s->frame[i].step]->name, "march") == 0) return &s->frame[i];
-    }
-    return 0;
-}
-
-static uint8_t field_of(const pp_game *game, const pp_frame *frame, const char *name) {
-    const pp_field *field = game->step[frame->step]->frame.field;
-    for (int i = 0; i < PP_FIELDS && field[i].name; i++) {
-        if (strcmp(field[i].name, name) == 0 && pp_field_used(&field[i], frame))
-            return *pp_field_of(&field[i], frame);
+        if (reckon_is(game, &s->frame[i], "march")) return &s->frame[i];
     }
     return 0;
 }
@@ -113,7 +118,7 @@ static bool rolls_to_move(const promise_moment *m) {
 static int die_of(const promise_moment *m) {
     const pp_frame *march = march_of(m->game, m->before);
     if (!march) return 0;
-    return rolls_to_move(m) ? pp_a(m->action) : field_of(m->game, march, "die");
+    return rolls_to_move(m) ? pp_a(m->action) : reckon_field(m->game, march, "die");
 }
 
 // The tiles on squares, as the events so far leave them.
@@ -218,7 +223,7 @@ bool reckon_daikaiju(const promise_moment *m, gr_out *how) {
     fleet f = fleet_of(m->game, m->before);
     for (int i = 0; i < m->heard->events; i++) {
         const char *wrong = follow(m->game, &f, &m->heard->event[i], die);
-        if (wrong) return broken(how, wrong);
+        if (wrong) return reckon_broken(how, wrong);
     }
-    return all_have_gone(m, die) || broken(how, "a daikaiju did not move");
+    return all_have_gone(m, die) || reckon_broken(how, "a daikaiju did not move");
 }
