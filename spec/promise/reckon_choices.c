@@ -53,7 +53,8 @@ bool reckon_marks(const promise_moment *m, gr_out *how) {
             marks += mark && s->tile[square] == 0 && !is_taken(m, square, point);
         }
     }
-    return pp_legal(game, s, action, 0) == marks || reckon_broken(how, "not every free mark is offered, or a taken one is");
+    return pp_legal(game, s, action, 0) == marks ||
+           reckon_broken(how, "not every free mark is offered, or a taken one is");
 }
 
 // --- Placements that cost the player's own pawn (Tsuro)
@@ -62,7 +63,9 @@ bool reckon_marks(const promise_moment *m, gr_out *how) {
 static bool bars_losses(const pp_game *game) {
     const bool manual = pp_concerns(game, PP_R13_8);
     if (!game->clause[PP_RULE_ALL_TILES_PLAYED]) return false;
-    if (manual) return pp_plays(game, PP_R13_8A_RIM_AND_COLLISION_BARRED) && pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY);
+    if (manual)
+        return pp_plays(game, PP_R13_8A_RIM_AND_COLLISION_BARRED) &&
+               pp_plays(game, PP_R13_2A_PLAYED_PAWN_MUST_STAY);
     return pp_plays(game, PP_R2A_RIM_AND_COLLISION_BARRED) && pp_plays(game, PP_R2_2A_WHOLE_HAND_COUNTS);
 }
 
@@ -93,7 +96,8 @@ bool reckon_own_pawn(const promise_moment *m, gr_out *how) {
     if (pp_verb_of(m->action) != PP_LAY || !m->heard || !bars_losses(m->game)) return true;
     const int pawn = pp_pawn_of(m->action);
     if (!pp_is_on(m->before, pawn) || !is_lost(m, pawn)) return true;
-    return !has_safe_placement(m, pawn) || reckon_broken(how, "a tile that costs the pawn was laid, but another keeps it");
+    return !has_safe_placement(m, pawn) ||
+           reckon_broken(how, "a tile that costs the pawn was laid, but another keeps it");
 }
 
 // --- Exchanges
@@ -103,10 +107,13 @@ static bool same_tiles(const uint8_t hand[PP_HAND], pp_action action) {
     return memcmp(hand, named, PP_HAND) == 0;
 }
 
+// Under R13.10b the hand can go back at once, because the player's other pawn fell.
 bool reckon_kept_hand(const promise_moment *m, gr_out *how) {
     if (pp_verb_of(m->action) != PP_KEEP || !m->game->clause[PP_RULE_EXCHANGE_COUNT]) return true;
     const uint8_t *hand = m->after->hand[pp_hand_of(m->game, pp_pawn_of(m->action))];
-    return same_tiles(hand, m->action) || reckon_broken(how, "the hand is not the one that was named");
+    const bool goes_back = pp_plays(m->game, PP_R13_10B_WITH_EACH_PAWN) && hand[0] == 0;
+    return goes_back || same_tiles(hand, m->action) ||
+           reckon_broken(how, "the hand is not the one that was named");
 }
 
 static bool is_seas(const pp_game *game) {
@@ -121,17 +128,20 @@ static bool wins_tiles(const pp_game *game, const pp_event *leaves) {
 // Returns whether the game has an exchange as this action begins, of whole hands, with everybody whom the tile costs the game.
 static bool may_exchange(const promise_moment *m) {
     const pp_game *game = m->game;
-    const bool all = !is_seas(game) || (pp_plays(game, PP_R65_5A_EXCHANGED) && !pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) &&
-                                        pp_plays(game, PP_R51A_SAME_BOARD_FOR_ALL));
+    const bool all = !is_seas(game) ||
+                     (pp_plays(game, PP_R65_5A_EXCHANGED) && !pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) &&
+                      pp_plays(game, PP_R51A_SAME_BOARD_FOR_ALL));
     const pp_frame *asks = &m->before->frame[m->before->depth - 1];
     const bool in_turn = reckon_is(game, asks, is_seas(game) ? "lay" : "turn");
-    return in_turn && all && game->exchange && game->clause[PP_RULE_EXCHANGE_COUNT] && pp_plays(game, PP_R3A_EXCHANGE);
+    return in_turn && all && game->exchange && game->clause[PP_RULE_EXCHANGE_COUNT] &&
+           pp_plays(game, PP_R3A_EXCHANGE);
 }
 
 bool reckon_exchange(const promise_moment *m, gr_out *how) {
     if (pp_verb_of(m->action) != PP_LAY || !m->heard || !may_exchange(m)) return true;
     const int pawn = pp_pawn_of(m->action), hand = pp_hand_of(m->game, pawn);
-    if (m->before->hand[hand][1] == 0 || is_lost(m, pawn)) return true; // nothing is left to give, or nobody to give it
+    if (m->before->hand[hand][1] == 0 || is_lost(m, pawn))
+        return true; // nothing is left to give, or nobody to give it
     unsigned fell = 0;
     for (int i = 0; i < m->heard->events && i < PROMISE_HEARD; i++) {
         const pp_event *event = &m->heard->event[i];
@@ -153,7 +163,8 @@ static bool has_tile(const uint8_t hand[PP_HAND], uint8_t tile) {
 // Returns whether this seat, on the board, kept all of its tiles in this action.
 static bool kept_tiles(const promise_moment *m, int seat) {
     const bool on = pp_is_on(m->before, pp_first_pawn(seat)) && pp_is_on(m->after, pp_first_pawn(seat));
-    return on && m->before->hand[seat][0] != 0 && memcmp(m->before->hand[seat], m->after->hand[seat], PP_HAND) == 0;
+    return on && m->before->hand[seat][0] != 0 &&
+           memcmp(m->before->hand[seat], m->after->hand[seat], PP_HAND) == 0;
 }
 
 bool reckon_supplier(const promise_moment *m, gr_out *how) {
@@ -180,9 +191,13 @@ bool reckon_supplier(const promise_moment *m, gr_out *how) {
 static bool waits(const promise_moment *m, int seat) {
     const int pawn = pp_first_pawn(seat);
     const pp_place at = m->before->place[pawn];
-    const bool stays = pp_is_on(m->before, pawn) && pp_is_on(m->after, pawn) && pp_same_place(at, m->after->place[pawn]);
-    if (!stays || at.square == PP_NO_SQUARE || m->before->tile[at.square] != 0 || m->after->tile[at.square] != 0) return false;
-    const unsigned draws = reckon_field(m->game, &m->before->frame[0], "to_draw") | reckon_field(m->game, &m->after->frame[0], "to_draw");
+    const bool stays =
+        pp_is_on(m->before, pawn) && pp_is_on(m->after, pawn) && pp_same_place(at, m->after->place[pawn]);
+    if (!stays || at.square == PP_NO_SQUARE || m->before->tile[at.square] != 0 ||
+        m->after->tile[at.square] != 0)
+        return false;
+    const unsigned draws = reckon_field(m->game, &m->before->frame[0], "to_draw") |
+                           reckon_field(m->game, &m->after->frame[0], "to_draw");
     const bool active = seat == m->before->frame[0].seat || seat == m->after->frame[0].seat;
     return m->before->hand[seat][1] == 0 && m->after->hand[seat][1] == 0 && !active && !(draws >> seat & 1);
 }
@@ -199,7 +214,8 @@ bool reckon_queue(const promise_moment *m, gr_out *how) {
         for (int places = 1; event->rule == PP_RULE_QUEUE && holder >= 0 && places < game->seats; places++) {
             const int other = (holder + places) % game->seats;
             if (other == seat) break;
-            if (waits(m, other)) return reckon_broken(how, "the Phoenix tile passed over a player who waits for tiles");
+            if (waits(m, other))
+                return reckon_broken(how, "the Phoenix tile passed over a player who waits for tiles");
         }
         holder = seat;
     }

@@ -128,7 +128,8 @@ static int heir_of(const table *t) {
 }
 
 static const char *passed_to(const table *t, int seat) {
-    if (t->holder < 0 || is_in(t, t->holder)) return "the dragon was passed on, but its holder has not fallen";
+    if (t->holder < 0 || is_in(t, t->holder))
+        return "the dragon was passed on, but its holder has not fallen";
     const int heir = heir_of(t);
     if (seat != heir) return "the dragon was passed to the wrong player";
     return t->size[heir] < t->game->hand ? 0 : "the dragon was passed to a player with a full hand";
@@ -137,7 +138,9 @@ static const char *passed_to(const table *t, int seat) {
 static const char *skipped_the_heir(const table *t) {
     if (t->holder < 0) return 0; // it waited beside the board (R4.2b)
     if (is_in(t, t->holder)) return "the dragon left a player who is in the game";
-    return t->size[heir_of(t)] == t->game->hand ? 0 : "the dragon was not passed to a player who is short of tiles";
+    return t->size[heir_of(t)] == t->game->hand
+               ? 0
+               : "the dragon was not passed to a player who is short of tiles";
 }
 
 static bool may_take(const table *t, int hand) {
@@ -225,7 +228,8 @@ static const char *follow(table *t, const promise_moment *m, const pp_event *eve
 // --- The next draw, or the end of the drawing
 
 static const char *next_draw(const table *t, const promise_moment *m, const pp_frame *draw) {
-    if (t->last < 0 && t->moved) return 0; // under some readings the holder gives up the dragon under an empty pile
+    if (t->last < 0 && t->moved)
+        return 0; // under some readings the holder gives up the dragon under an empty pile
     const int second = t->game->hand_a_pawn && reckon_field(t->game, draw, "second") != 0;
     const int is = pp_hand_of(t->game, pp_nth_pawn(draw->seat, second));
     return first_short(t, goes_on_from(t, m, true)) == is ? 0 : "the wrong player draws next";

@@ -42,7 +42,8 @@ static int places_from(const pp_game *game, int from, int seat) {
 // A shot or a portal can put other players in danger, so only refusals and dice are judged.
 bool reckon_asked_in_turn(const promise_moment *m, gr_out *how) {
     const pp_verb verb = pp_verb_of(m->action);
-    if (!is_seas(m->game) || (verb != PP_NO && verb != PP_ROLL) || !m->heard || m->heard->events != 0) return true;
+    if (!is_seas(m->game) || (verb != PP_NO && verb != PP_ROLL) || !m->heard || m->heard->events != 0)
+        return true;
     if (!in_one_moment(m)) return true;
     const int active = m->before->frame[0].seat;
     const int asked = places_from(m->game, active, top_of(m->before)->seat);
@@ -66,7 +67,8 @@ static bool places_missing(const promise_moment *m, int seat) {
     const pp_game *game = m->game;
     const bool in = ((m->after->on | m->after->off) & pp_pawns_of(seat)) != 0;
     if (pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return false;
-    return in || (pp_plays(game, PP_R43A_COUNTED_AS_A_TURN_BEGINS) && pp_plays(game, PP_R44A_WHOLE_FIRST_STEP));
+    return in ||
+           (pp_plays(game, PP_R43A_COUNTED_AS_A_TURN_BEGINS) && pp_plays(game, PP_R44A_WHOLE_FIRST_STEP));
 }
 
 bool reckon_missing(const promise_moment *m, gr_out *how) {
@@ -114,7 +116,8 @@ static bool suits_tile(const pp_game *game, const pp_state *s, int square, const
     const bool daikaiju = game->tiles->kind[reckon_field(game, place, "tile") - 1].sort == PP_DAIKAIJU;
     const bool back = reckon_field(game, place, "transported") != 0 && sort_at(game, s, square) == PP_PORTAL;
     if (!daikaiju && pp_plays(game, PP_R61_3A_STAYS_THERE)) return true;
-    return !back && (sort_at(game, s, square) != PP_DAIKAIJU || pp_plays(game, PP_R42_2B_DAIKAIJU_ALREADY_THERE_IS_REMOVED));
+    return !back && (sort_at(game, s, square) != PP_DAIKAIJU ||
+                     pp_plays(game, PP_R42_2B_DAIKAIJU_ALREADY_THERE_IS_REMOVED));
 }
 
 static bool suits(const pp_game *game, const pp_state *s, int gold, int blue) {
@@ -133,7 +136,8 @@ static bool is_thrown_again(const promise_moment *m) {
 }
 
 bool reckon_thrown_again(const promise_moment *m, gr_out *how) {
-    if (!is_seas(m->game) || pp_verb_of(m->action) != PP_ROLL || m->before->depth < 2 || !is_whole(m)) return true;
+    if (!is_seas(m->game) || pp_verb_of(m->action) != PP_ROLL || m->before->depth < 2 || !is_whole(m))
+        return true;
     const pp_frame *caller = top_of(m->before) - 1;
     const bool judged = reckon_is(m->game, caller, "out") || reckon_is(m->game, caller, "place");
     if (!reckon_is(m->game, top_of(m->before), "throw") || !judged) return true;
