@@ -118,14 +118,15 @@ static pp_next run_draw(const pp_work *work, pp_frame *frame) {
     return PP_DONE;
 }
 
-// Returns the rule by which a player draws. The holder of the Phoenix tile collects tiles that have just gone back
-// (PHX-14.2); no tile has if the player draws after moving.
+// Returns the rule by which a player draws. The holder of the Phoenix tile collects (PHX-14.2), except for a holder who
+// has just moved while no tiles go back.
 static pp_rule why_it_draws(const pp_work *work, const pp_frame *frame) {
     const pp_scene scene = {work->game, work->state, frame};
     const pp_frame *caller = pp_caller(&scene);
     if (caller->step == PP_PHX_RETURNS) {
         const pp_phx_returns_frame *returns = PP_VIEW(pp_phx_returns_frame, caller);
-        if (returns->to_return != 0 || returns->looked_at != 0) return PP_RULE_COLLECT;
+        const bool goes_back = returns->to_return != 0 || returns->looked_at != 0;
+        if (goes_back || frame->seat != returns->from) return PP_RULE_COLLECT;
     }
     return pp_phx_turn_of(work->state)->at == PP_PHX_TURN_RISE_DRAW ? PP_RULE_RISE_DRAW : PP_RULE_DRAW;
 }
