@@ -108,7 +108,7 @@ sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
-.PHONY: all runner programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all runner dist programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -198,6 +198,9 @@ format-check: ## check that `make format` would change nothing; only clang-forma
 
 style: ## check what clang-format cannot: lengths, layers, forbidden calls
 	ci/style
+
+dist: ## make a release of the last commit in build/dist: sources, runners, cases as data and for npm, checksums
+	ci/dist
 
 check: ## run everything that must hold before a change lands; see also ci/run demo and ci/run nightly
 	ci/run check
@@ -353,7 +356,8 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 
 # The commit that reports print. A checkout inside another project's repository has none. Only commit.c depends on it, so that objects of
 # the same source are identical whichever commit they were built at.
-COMMIT ?= $(if $(wildcard .git),$(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null))
+# In an archive of the sources, git has written it into ci/commit.
+COMMIT ?= $(shell if [ -e .git ]; then git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null; else sed -nE 's/^([0-9a-f]{12})[0-9a-f]+$$/\1/p' ci/commit; fi)
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
 ifneq ($(lastword $(file <$(O)/spec/terminal/commit.c)),$(lastword $(commit)))
 $(O)/spec/terminal/commit.c: FORCE
