@@ -349,7 +349,7 @@ $(O)/%.o: $(O)/%.c Makefile $(O)/flags | $(O)/needed
 	$(CCACHE) $(COMPILE) -c $< -o $@
 
 # A hash of all sources that decide what is played and counted. A checkpoint that other sources made is refused.
-deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c)
+deciding := $(sort $(wildcard $(addsuffix /*.[ch],$(patsubst %/,%,core $(wildcard core/*/)) spec/play sim/players sim/count) core/*.inc sim/count/*.inc)) $(addprefix sim/bulk/,compare.c match.c tourney.c)
 $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@

@@ -96,6 +96,15 @@ static bool is_of_other_version(const plan_parts *one, const plan_parts *other) 
     return false;
 }
 
+// Returns whether the words of two plans with the same parts are in another order.
+static bool is_reordered(const plan_parts *one, const plan_parts *other) {
+    for (int i = 0; i < one->words && i < other->words; i++) {
+        if (!is_hash(one->word[i]) && !is_hash(other->word[i]) && strcmp(one->word[i], other->word[i]) != 0)
+            return true;
+    }
+    return false;
+}
+
 void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted) {
     static plan_parts one, other;
     char own_only[GR_LINE_MAX + 1], wanted_only[GR_LINE_MAX + 1];
@@ -107,6 +116,8 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     if (here + there == 0) {
         gr_put(out, is_of_other_version(&one, &other)
                         ? "it belongs to another version of this program"
+                    : is_reordered(&one, &other)
+                        ? "it belongs to another run: the words of its command are in another order"
                         : "it belongs to another run: a file named in it has changed since");
         return;
     }

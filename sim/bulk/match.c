@@ -262,10 +262,14 @@ static void put_match_plan(gr_out *out, const void *of) {
     plan_put_words(out, run->words, hash_of_match(run->plan));
 }
 
-static void write_match(FILE *to, const void *of) {
-    const match_run *run = of;
+void match_write(FILE *to, const char *before, match_tally *tally) {
     for (int i = 0; i < COUNTERS; i++)
-        fprintf(to, "%s %llu\n", counters[i].name, (unsigned long long)*counter_of(run->tally, &counters[i]));
+        fprintf(to, "%s%s %llu\n", before, counters[i].name,
+                (unsigned long long)*counter_of(tally, &counters[i]));
+}
+
+static void write_match(FILE *to, const void *of) {
+    match_write(to, "", ((const match_run *)of)->tally);
 }
 
 static const struct counter *find_counter(const char *name) {
@@ -275,14 +279,21 @@ static const struct counter *find_counter(const char *name) {
     return 0;
 }
 
+bool match_add(match_tally *tally, const char *name, uint64_t count) {
+    const struct counter *counter = find_counter(name);
+    if (counter) *counter_of(tally, counter) += count;
+    return counter != 0;
+}
+
 static bool add_match_line(void *of, const char *line) {
     const match_run *run = of;
     gr_words words = gr_words_of(line);
+    char name[GR_WORD_MAX + 1];
     uint64_t count;
-    const struct counter *counter = gr_next_word(&words) ? find_counter(words.word) : 0;
-    if (!counter || !gr_next_word(&words) || !gr_read_number(words.word, UINT64_MAX, &count)) return false;
-    *counter_of(run->tally, counter) += count;
-    return !gr_next_word(&words);
+    if (!gr_next_word(&words)) return false;
+    memcpy(name, words.word, sizeof name);
+    return gr_next_word(&words) && gr_read_number(words.word, UINT64_MAX, &count) && !gr_next_word(&words) &&
+           match_add(run->tally, name, count);
 }
 
 static uint64_t match_deals_kept(const void *of) {
@@ -291,16 +302,19 @@ static uint64_t match_deals_kept(const void *of) {
 
 // Returns whether these counters are possible. Unless a game was stopped, it has winners on one side or on both. The units of a deal are
 // divided among them.
-static bool could_match_be(const void *of) {
-    const match_run *run = of;
-    const match_tally *t = run->tally;
+bool match_could_be(const match_plan *plan, const match_tally *t) {
     const double deals = (double)t->sums.deals, units = t->sums.units;
     const double won =
         (double)t->won[MATCH_FIRST] + (double)t->won[MATCH_SECOND] + (double)t->shared + (double)t->endless;
-    return (double)t->games == deals * match_games(run->plan->game.seats) && won == (double)t->games &&
+    return (double)t->games == deals * match_games(plan->game.seats) && won == (double)t->games &&
            (double)t->ahead[MATCH_FIRST] + (double)t->ahead[MATCH_SECOND] <= deals &&
            (double)t->sums.sum <= deals * units &&
            count_could_be((double)t->sums.sum, (double)t->sums.squares, deals);
+}
+
+static bool could_match_be(const void *of) {
+    const match_run *run = of;
+    return match_could_be(run->plan, run->tally);
 }
 
 static const checkpoint_kind match_kept = {"deals",        put_match_plan,   write_match,

@@ -143,6 +143,12 @@ typedef struct match_run {
     checkpoint_shard shard; // the part to play, counted in deals
 } match_run;
 
+// Writes the counters, each on a line that begins with `before`; adds to the counter of this name; returns whether the counters are
+// possible. For tournaments, too.
+void match_write(FILE *to, const char *before, match_tally *tally);
+bool match_add(match_tally *tally, const char *name, uint64_t count);
+bool match_could_be(const match_plan *plan, const match_tally *t);
+
 // The checkpoint of this run. The run must outlive it.
 checkpoint match_checkpoint(match_run *run);
 

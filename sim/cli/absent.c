@@ -6,4 +6,5 @@
 const op_command cli_command_sim = {.name = "sim"};
 const op_command cli_command_merge = {.name = "merge"};
 const op_command cli_command_match = {.name = "match"};
+const op_command cli_command_tournament = {.name = "tournament"};
 const op_command cli_command_compare = {.name = "compare"};

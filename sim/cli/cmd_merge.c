@@ -21,10 +21,11 @@ static const op_option options[] = {
 };
 
 static const char details[] =
-    "Each FILE is one part of a run, written by `pathproof sim`, `match` or `compare` with --shard I/N --checkpoint FILE. All parts\n"
-    "have the same options, except for I. The totals equal those of one undivided run to the last digit; the order of the files, the\n"
-    "machines and interruptions make no difference. `merge` refuses, and names, a part that is duplicated, missing, unfinished or from\n"
-    "another run. Comparisons and matches are printed as text or with --json, comparisons also with --sums.\n"
+    "Each FILE is one part of a run, written by `pathproof sim`, `match`, `tournament` or `compare` with --shard I/N --checkpoint FILE.\n"
+    "All parts have the same options, except for I. The totals equal those of one undivided run to the last digit; the order of the\n"
+    "files, the machines and interruptions make no difference. `merge` refuses, and names, a part that is duplicated, missing, unfinished\n"
+    "or from another run. Comparisons, matches and tournaments are printed as text or with --json, comparisons also with --sums, and\n"
+    "tournaments with --csv.\n"
     "\n"
     "Examples:\n"
     "  pathproof sim winds --players 4 --games 1000000 --shard 1/2 --checkpoint one\n"
@@ -67,6 +68,7 @@ static const struct kind {
 } kinds[] = {
     {&cli_command_compare, compare_merge, {"--into", "--sums", "--json"}},
     {&cli_command_match, match_merge, {"--into", "--json"}},
+    {&cli_command_tournament, tournament_merge, {"--into", "--csv", "--json"}},
 };
 
 static const struct kind *kind_of(const char *name) {
@@ -128,7 +130,8 @@ static int run_merge(const op_args *args) {
 const op_command cli_command_merge = {
     .name = "merge",
     .operands = "FILE...",
-    .summary = "Combines the parts of a run that were played separately (--shard of sim, match or compare).",
+    .summary =
+        "Combines the parts of a run that were played separately (--shard of sim, match, tournament or compare).",
     .details = details,
     .options = options,
     .fewest = 1,

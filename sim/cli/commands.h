@@ -13,6 +13,7 @@
 extern const op_command cli_command_sim;
 extern const op_command cli_command_merge;
 extern const op_command cli_command_match;
+extern const op_command cli_command_tournament;
 extern const op_command cli_command_compare;
 extern const op_command cli_command_explore;
 extern const op_command cli_command_explain;
@@ -35,6 +36,7 @@ extern const op_command cli_command_manual;
 // exit status.
 int compare_merge(const op_args *args, const op_args *own);
 int match_merge(const op_args *args, const op_args *own);
+int tournament_merge(const op_args *args, const op_args *own);
 
 // All subcommands; the last is null. A command without a function is not in this build (absent.c).
 extern const op_command *const cli_commands[];

@@ -11,23 +11,27 @@
 #include <string.h>
 
 const op_command *const cli_commands[] = {
-    &cli_command_play,    &cli_command_show,   &cli_command_sim,
-    &cli_command_merge,   &cli_command_match,  &cli_command_compare,
-    &cli_command_explore, &cli_command_spec,   &cli_command_record,
-    &cli_command_replay,  &cli_command_check,  &cli_command_hash,
-    &cli_command_perft,   &cli_command_games,  &cli_command_rulings,
-    &cli_command_explain, &cli_command_tiles,  &cli_command_bench,
-    &cli_command_trace,   &cli_command_manual, 0,
+    &cli_command_play,    &cli_command_show,
+    &cli_command_sim,     &cli_command_merge,
+    &cli_command_match,   &cli_command_tournament,
+    &cli_command_compare, &cli_command_explore,
+    &cli_command_spec,    &cli_command_record,
+    &cli_command_replay,  &cli_command_check,
+    &cli_command_hash,    &cli_command_perft,
+    &cli_command_games,   &cli_command_rulings,
+    &cli_command_explain, &cli_command_tiles,
+    &cli_command_bench,   &cli_command_trace,
+    &cli_command_manual,  0,
 };
 
 static void print_commands(FILE *to) {
-    enum { SUMMARY = 12 }; // the column of the summaries
+    enum { SUMMARY = 14 }; // the column of the summaries
     fprintf(to, "Pathproof plays the Tsuro games by the letter of their rulebooks, and tests\n"
                 "engines against those rulebooks.\n\nUsage: pathproof COMMAND [...]\n\n");
     for (const op_command *const *command = cli_commands; *command; command++) {
         if (!(*command)->run) continue;
         wrap_put(to, (*command)->summary,
-                 (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-9s ", (*command)->name)});
+                 (wrap_page){WRAP_PAGE, SUMMARY, fprintf(to, "  %-11s ", (*command)->name)});
     }
     fprintf(to, "\n  pathproof COMMAND --help    explains a command and its options\n"
                 "  pathproof --version\n");

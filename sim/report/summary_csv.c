@@ -5,26 +5,6 @@
 #include "values.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-static void put_text(FILE *to, const char *text) {
-    const bool quotes = strpbrk(text, ",\"\r\n") != 0;
-    if (quotes) fputc('"', to);
-    for (; *text; text++) {
-        if (*text == '"') fputc('"', to);
-        fputc(*text, to);
-    }
-    if (quotes) fputc('"', to);
-}
-
-static void put_cell(FILE *to, const value_cell *cell) {
-    switch (cell->is) {
-    case VALUE_NONE: break;
-    case VALUE_TEXT: put_text(to, cell->text); break;
-    case VALUE_WHOLE: fprintf(to, "%llu", (unsigned long long)cell->whole); break;
-    case VALUE_REAL: fprintf(to, "%.8g", cell->real); break;
-    }
-}
 
 static void take_row(void *taking, const value_row *row) {
     FILE *to = taking;
@@ -32,7 +12,7 @@ static void take_row(void *taking, const value_row *row) {
     value_cells(row, cells);
     for (int i = 0; i < VALUE_COLUMNS; i++) {
         if (i > 0) fputc(',', to);
-        put_cell(to, &cells[i]);
+        value_put_csv(to, &cells[i]);
     }
     fputc('\n', to);
 }

@@ -190,3 +190,24 @@ void value_cells(const value_row *row, value_cell cells[VALUE_COLUMNS]) {
     };
     memcpy(cells, filled, sizeof filled);
 }
+
+// --- Cells as text
+
+static void put_text(FILE *to, const char *text) {
+    const bool quotes = strpbrk(text, ",\"\r\n") != 0;
+    if (quotes) fputc('"', to);
+    for (; *text; text++) {
+        if (*text == '"') fputc('"', to);
+        fputc(*text, to);
+    }
+    if (quotes) fputc('"', to);
+}
+
+void value_put_csv(FILE *to, const value_cell *cell) {
+    switch (cell->is) {
+    case VALUE_NONE: break;
+    case VALUE_TEXT: put_text(to, cell->text); break;
+    case VALUE_WHOLE: fprintf(to, "%llu", (unsigned long long)cell->whole); break;
+    case VALUE_REAL: fprintf(to, "%.8g", cell->real); break;
+    }
+}

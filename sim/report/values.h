@@ -6,6 +6,8 @@
 
 #include "estimate.h"
 
+#include <stdio.h>
+
 enum { VALUE_ITEM = 40 };
 
 typedef struct value_row {
@@ -64,6 +66,8 @@ typedef struct value_column {
 
 extern const value_column value_columns[VALUE_COLUMNS];
 void value_cells(const value_row *row, value_cell cells[VALUE_COLUMNS]);
+
+void value_put_csv(FILE *to, const value_cell *cell); // quoted as in CSV
 
 // The quantiles that are listed, in per cent.
 enum { VALUE_QUANTILES = 7 };

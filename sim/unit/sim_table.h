@@ -60,6 +60,11 @@
     TEST("match", "an-endless-turn-counts-half-for-each-side", an_endless_turn_counts_half_for_each_side) \
     TEST("match", "who-forfeits-cannot-win", who_forfeits_cannot_win) \
     TEST("match", "sides-that-play-alike-decide-nothing", sides_that_play_alike_decide_nothing) \
+    TEST("rating", "ratings-are-the-likeliest", ratings_are_the_likeliest) \
+    TEST("rating", "two-players-are-rated-as-in-a-match", two_players_are_rated_as_in_a_match) \
+    TEST("rating", "deals-count-not-games", deals_count_not_games) \
+    TEST("rating", "intervals-of-ratings-hit-95-times-of-100", intervals_of_ratings_hit_95_times_of_100) \
+    TEST("rating", "a-tournament-plays-the-matches-of-its-pairs", a_tournament_plays_the_matches_of_its_pairs) \
     TEST("outside", "a-program-is-sent-only-what-its-seat-sees", a_program_is_sent_only_what_its_seat_sees) \
     TEST("outside", "hidden-things-are-only-counted", hidden_things_are_only_counted) \
     TEST("long_run", "a-match-names-the-game-of-the-deal-that-went-wrong", a_match_names_the_game_of_the_deal_that_went_wrong) \
