@@ -26,6 +26,7 @@
     TEST("estimate", "lengths-have-quantiles", lengths_have_quantiles) \
     TEST("estimate", "games-of-a-set-belong-together", games_of_a_set_belong_together) \
     TEST("estimate", "intervals-of-95-percent-hit-95-times-of-100", intervals_of_95_percent_hit_95_times_of_100) \
+    TEST("ending", "winners-are-those-the-verdict-names", winners_are_those_the_verdict_names) \
     TEST("forbidden", "a-clause-forbids-where-pp-may-names-it", a_clause_forbids_where_pp_may_names_it) \
     TEST("estimate", "squares-are-kept-of-what-single-games-gave", squares_are_kept_of_what_single_games_gave) \
     TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
