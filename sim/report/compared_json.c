@@ -50,6 +50,7 @@ static void put_other(json_out *json, const compared *c, int other) {
     json_text(json, "name", c->plan->other[other].name);
     put_side(json, &c->plan->other[other]);
     json_uint(json, "differ", counts->differ);
+    json_bool(json, "alike", counts->differ == 0);
     if (counts->differ == 0) json_null(json, "first");
     if (counts->differ > 0) json_uint(json, "first", counts->first);
     json_hash(json, "sums", compare_hash(c->plan, c->tally, other));
