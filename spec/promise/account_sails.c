@@ -28,27 +28,28 @@ typedef struct voyage {
     bool line[2]; // it crosses a tile in the row, or in the column, of the tsunami
 } voyage;
 
-// Returns whether a square is in the row of the tsunami, or in its column.
-static bool is_beside_wave(const account_table *account, uint8_t square, bool column) {
-    const int wave = square_over(account, PP_TSUNAMI) - 1;
+// Returns whether a square is in the row of the tsunami, which lies on the square `wave`, or in its column. `wave` is negative if there is
+// none.
+static bool is_beside(int wave, uint8_t square, bool column) {
     if (wave < 0 || square == PP_NO_SQUARE) return false;
     return column ? wave % PP_STRIDE == square % PP_STRIDE : wave / PP_STRIDE == square / PP_STRIDE;
 }
 
-static bool is_in_line(const account_table *account, uint8_t square) {
-    return is_beside_wave(account, square, false) || is_beside_wave(account, square, true);
+static bool is_in_line(int wave, uint8_t square) {
+    return is_beside(wave, square, false) || is_beside(wave, square, true);
 }
 
 static voyage voyage_from(const account_table *account, pp_place begin) {
     enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
-    voyage v = {.end = begin, .in_row = is_in_line(account, account_behind(account, begin))};
+    const int wave = square_over(account, PP_TSUNAMI) - 1;
+    voyage v = {.end = begin, .in_row = is_in_line(wave, account_behind(account, begin))};
     for (int i = 0; i < STEPS_MAX && !v.loops; i++) {
         pp_place next;
-        v.in_row |= is_in_line(account, v.end.square);
+        v.in_row |= is_in_line(wave, v.end.square);
         if (!account_crosses(account, v.end, &next)) break;
         v.crossed = true;
-        for (int down = 0; down < 2; down++)
-            v.line[down] |= is_beside_wave(account, v.end.square, down);
+        v.line[0] |= is_beside(wave, v.end.square, false);
+        v.line[1] |= is_beside(wave, v.end.square, true);
         v.end = next;
         v.loops = pp_same_place(next, begin);
     }

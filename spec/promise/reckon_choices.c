@@ -41,9 +41,12 @@ static bool knows_marks(const pp_game *game) {
     return tsuro && !pp_plays(game, PP_R8_2B_MARKS_IN_TURN);
 }
 
+// Listing takes long, so only the last pawn's marks are checked.
 bool reckon_marks(const promise_moment *m, gr_out *how) {
     const pp_game *game = m->game;
     const pp_state *s = m->after;
+    const unsigned unplaced = pp_pawns_in_play(game) & ~(unsigned)(s->on | s->off | s->out);
+    if ((unplaced & (unplaced - 1)) != 0) return true;
     if (s->depth == 0 || !reckon_is(game, &s->frame[0], "start") || !knows_marks(game)) return true;
     pp_action action[PP_ACTIONS_MAX];
     uint32_t marks = 0;

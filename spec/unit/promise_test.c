@@ -478,6 +478,7 @@ static pp_rank refuse_left_marks(const pp_scene *scene, pp_action action) {
 
 static bool half_of_the_marks(played *p) {
     if (p->s.depth == 0 || p->s.frame[0].step != PP_STEP_START) return false;
+    if (pp_bits(pp_unplaced(&p->game, &p->s)) != 1) return false;
     memcpy(p->step, p->game.step, sizeof p->step[0] * p->game.steps);
     p->broken = *p->step[PP_STEP_START];
     p->step[PP_STEP_START] = &p->broken;
