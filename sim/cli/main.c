@@ -63,7 +63,8 @@ static int not_in_this_build(const char *name) {
 }
 
 static const op_option options[] = {
-    {"--version", 0, "print the version and, if known, the commit that it was built from"},
+    {"--version", 0,
+     "print the version and, if known, the commit that it was built from; and how to cite it"},
     {0, 0, 0},
 };
 
@@ -83,7 +84,11 @@ int main(int argc, char **argv) {
     if (op_given(&args, "--version")) {
         if (args.operands > 0) return op_usage_error(&args, "unexpected argument: ", args.operand[0], 0);
         const bool known = strcmp(stamp_commit, "unknown") != 0;
+        char cite[GR_FAULT_MAX];
+        gr_out out = gr_out_into(cite, sizeof cite);
+        stamp_put_cite(&out);
         printf("pathproof %s%s%s\n", gr_version, known ? ", commit " : "", known ? stamp_commit : "");
+        printf("cite as: %s\n", cite);
         return finish(0);
     }
     if (args.operands == 0) {

@@ -104,6 +104,10 @@ static void put_played(FILE *to, const summary_of *summary) {
     put_players(to, summary);
     put_tilesets(to, summary);
     put_fact(to, "Program", program);
+    char cite[GR_FAULT_MAX];
+    gr_out out = gr_out_into(cite, sizeof cite);
+    stamp_put_cite(&out);
+    put_fact(to, "Cite as", cite);
     if (summary->stamp->again != summary->stamp->command) put_fact(to, "Command", summary->stamp->command);
     fprintf(to, "</dl>\n");
     if (made_up) {

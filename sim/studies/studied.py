@@ -60,7 +60,7 @@ def offer_changed(parser):
 
 def refuse_changed(given, program):
     """Refuses a program built from uncommitted changes, because a table names the commit that made it. `given` are the arguments."""
-    if run(program, "--version").split()[-1].endswith("-dirty") and not given.changed:
+    if run(program, "--version").splitlines()[0].endswith("-dirty") and not given.changed:
         raise ValueError(f"{program} was built from uncommitted changes, and the table would name no commit that anyone can check out; "
                          "commit, build again, or add --changed")
 

@@ -4,6 +4,7 @@
 #include "report.h"
 
 #include "built_in.h"
+#include "stamp.h"
 #include "suspects.h"
 
 #include <stdlib.h>
@@ -97,6 +98,11 @@ void report_put_head(const report_of *report, report_tell *tell, report_tell *li
     put_unknown(&out, report, lists != 0);
     if (out.used > 0 || lists) (lists ? lists : tell)(to, "unknown", text);
     if (report->beside) tell(to, "beside", report->beside);
+    out = gr_out_into(text, sizeof text);
+    stamp_put_cite(&out);
+    gr_put(&out, ", suite ");
+    gr_put(&out, report->suite_version);
+    tell(to, "cite", text);
 }
 
 // --- Annotations for GitHub: one workflow command for each failure, which GitHub shows beside the line of the case if it can

@@ -7,6 +7,7 @@
 #include "wrap.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static char *command_of(const op_args *args) {
@@ -47,14 +48,29 @@ static void print_command(FILE *to, const char *what, const char *command) {
     wrap_put_command(to, command, (wrap_page){wrap_columns_of(to), SET_IN, used});
 }
 
+void stamp_put_cite(gr_out *out) {
+    gr_put(out, "The Pathproof authors, Pathproof ");
+    gr_put(out, gr_version);
+    if (strcmp(stamp_commit, "unknown") == 0) return;
+    gr_put(out, ", commit ");
+    gr_put(out, stamp_commit);
+}
+
 void stamp_print(FILE *to, const stamp_of *stamp) {
+    char cite[GR_FAULT_MAX];
+    gr_out out = gr_out_into(cite, sizeof cite);
+    stamp_put_cite(&out);
     print_command(to, "made by", stamp->command);
     if (stamp->again != stamp->command) print_command(to, "in one piece", stamp->again);
+    fprintf(to, "cite as: %s\n", cite);
     fprintf(to, "pathproof %s, commit %s, %s\n", stamp->version, stamp->commit, stamp->date);
 }
 
 void stamp_begin_json(json_out *json, json_layout layout, const char *format, uint64_t version,
                       const stamp_of *stamp) {
+    char cite[GR_FAULT_MAX];
+    gr_out out = gr_out_into(cite, sizeof cite);
+    stamp_put_cite(&out);
     json_object(json, 0, layout);
     json_uint(json, format, version);
     json_object(json, "made", JSON_LINE);
@@ -63,5 +79,6 @@ void stamp_begin_json(json_out *json, json_layout layout, const char *format, ui
     json_text(json, "command", stamp->command);
     json_text(json, "again", stamp->again);
     json_text(json, "date", stamp->date);
+    json_text(json, "cite", cite);
     json_close(json);
 }

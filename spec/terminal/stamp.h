@@ -25,6 +25,9 @@ bool stamp_take(const op_args *args, stamp_of *stamp);
 // Sets the command that plays the games again, for figures that were merged from parts.
 void stamp_play_again(stamp_of *stamp, const op_args *played);
 
+// Writes the line by which to cite this program: its authors, its version and, if known, its commit.
+void stamp_put_cite(gr_out *out);
+
 // Prints the commands, the program and its version, for people.
 void stamp_print(FILE *to, const stamp_of *stamp);
 
