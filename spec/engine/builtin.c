@@ -15,9 +15,11 @@ typedef struct builtin {
     pp_state state;
     promise_watch watch;
     engine_reply *reply; // the answer being written
-    pp_state before;     // the position before the last action
+    pp_state before;     // the position before the last action, played or refused
     pp_action action;    // the last action; PP_NO_ACTION if the last command played none
     bool listed;         // whether the last answer was a list of actions
+    pp_action
+        refused; // the action that the last command only tried, because it is refused; else PP_NO_ACTION
     engine_reply greeting;
 } builtin;
 
@@ -63,10 +65,8 @@ static void apply(void *self, const pp_game *game, pp_state *s, pp_action action
                   void *listening) {
     builtin *b = self;
     promise_breach breach;
-    if (s == &b->state) {
-        b->before = *s;
-        b->action = action;
-    }
+    b->before = *s;
+    *(s == &b->state ? &b->action : &b->refused) = action;
     if (!b->engine.watched) {
         pp_apply(game, s, action, listener, listening);
         return;
@@ -100,7 +100,7 @@ static void builtin_ask(engine_any *engine, const char *command, engine_reply *r
     builtin *b = (builtin *)engine;
     reply_clear(reply);
     b->reply = reply;
-    b->action = PP_NO_ACTION;
+    b->action = b->refused = PP_NO_ACTION;
     b->listed = false;
     gr_speak(&b->speaker, command, 1);
     if (reply->answer != ENGINE_ANSWER_BROKEN) reply_close(reply);
@@ -108,8 +108,8 @@ static void builtin_ask(engine_any *engine, const char *command, engine_reply *r
 
 static void see(const engine_any *engine, fired_clauses *fired) {
     const builtin *b = (const builtin *)engine;
-    const char *lists = b->listed ? fired_clause_of(&b->game, FIRED_LISTED) : 0;
-    if (lists) fired_add(fired, lists);
+    if (b->listed) fired_see_list(fired, &b->game, &b->state);
+    if (b->refused != PP_NO_ACTION) fired_see_refusal(fired, &b->game, &b->before, b->refused);
     if (b->action == PP_NO_ACTION) return;
     fired_see(fired, &b->game, &b->before, b->action, &b->state);
     if (fired->expects) fired_expect(fired, &b->game, &b->state);

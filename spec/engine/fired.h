@@ -27,11 +27,12 @@ typedef struct fired_clauses {
     bool asked
         [FIRED_MAX]; // the question after the action is its own: an engine that skips it can differ anywhere
     matter_items items[FIRED_MAX]; // what its events changed
-    const char *only;              // collect only the clause of this event; null for all
+    const char *only;              // of events, collect only the clause of this one; null for all
     bool expects;                  // also collect what fired_expect adds
 } fired_clauses;
 
 void fired_add(fired_clauses *fired, const char *id); // does not set `where`
+void fired_ask(fired_clauses *fired, const char *id); // adds a clause whose question comes next
 void fired_add_all(fired_clauses *fired, const fired_clauses *more);
 
 // Facts about an action or a question that no event reports.
@@ -68,6 +69,43 @@ typedef enum fired_sight {
     FIRED_TOKEN_SPENT,         // a Life token is spent
     FIRED_LAST_ROUND,          // a player has seven stars
     FIRED_CAN_RISE,            // a pawn has left and can come back, and the game goes on
+    FIRED_BESIDE_MOVER,        // a pawn on the same tile as one that moves stays
+    FIRED_LEADS_OTHERS_OFF,    // only others fall
+    FIRED_FALLS_TOGETHER,      // the mover falls, and so does another
+    FIRED_MET_AT_START,        // one of two pawns that meet has never moved
+    FIRED_OWN_PAWNS_MEET,      // two pawns of one seat meet
+    FIRED_SEVERAL_HANDS,       // the mover can exchange with several players
+    FIRED_DECLINES,            // an exchange is declined
+    FIRED_GIVES,               // tiles are given in an exchange
+    FIRED_NOTHING_RETURNS,     // players fall and leave no tile
+    FIRED_MARKER_STAYS_UNDER,  // tiles return to a pile that has the marker tile
+    FIRED_LAST_TILE,           // the last tile puts a player out
+    FIRED_PAWN_LOST,           // a seat loses one of its two pawns
+    FIRED_OTHER_PAWN_LOST,     // the mover stays, and the other pawn of its seat falls
+    FIRED_LAST_PAWN_LOST,      // a seat that had two pawns loses its last
+    FIRED_STILL_SHORT,         // a hand is short after its draw, and the drawing goes on
+    FIRED_ALL_FULL,            // the drawing ends because all hands are full
+    FIRED_MARKER_NOT_COUNTED,  // a holder of the marker tile draws the last tile of the hand
+    FIRED_AFTER_HOLDER,        // the drawing goes on after the holder of the marker tile
+    FIRED_HOLDER_KEEPS,        // a holder keeps the marker tile while others are short
+    FIRED_PASSES_OVER,         // the turn passes over a seat that is out
+    FIRED_SECOND_PAWNS,        // a pawn is placed, and seats have two
+    FIRED_WHOLE_HAND,          // a placement is refused for the sake of another tile
+    FIRED_ALIKE,               // a tile in hand looks the same after a turn
+    FIRED_NO_LANTERN,          // a tile of the set-up gets no mark
+    FIRED_DEAD_END,            // a pawn ends its way at a tile that has no path for it
+    FIRED_LEAVES_AT_CORNER,    // a pawn leaves the board at a corner
+    FIRED_CORNER_SHARED,       // a pawn crosses a corner where another is on the other way
+    FIRED_LANTERN_TWICE,       // a pawn crosses a tile with a mark twice
+    FIRED_MEETS_AT_MARK,       // two pawns meet at the end of a tile with a mark
+    FIRED_SEVERAL_STARS,       // a movement makes several stars
+    FIRED_STAR_AFTER_STAR,     // a lantern moves while a later star waits
+    FIRED_LANTERN_STAYS,       // a star is scored, and no lantern moves
+    FIRED_SEVEN_ELSEWHERE,     // a player reaches seven stars in another's turn
+    FIRED_PUT_OUT,             // a pawn is out of the game
+    FIRED_RISES_WITH_STARS,    // a player with stars comes back
+    FIRED_WITHOUT_FIRST,       // a round ends while the first player is out
+    FIRED_STARS_OF_THE_DEAD,   // a player who is out has as many stars as a winner
     FIRED_PATHS,               // a pawn crosses a tile
     FIRED_SIGHTS,
 } fired_sight;
@@ -78,6 +116,26 @@ const char *fired_clause_of(const pp_game *game, fired_sight sight);
 // Adds the clauses that an action tests although no event names them.
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after);
+
+// Renames the clauses that are only named in refusals: PHX-11.2 becomes PHX-11.2:refuses. What a clause forbids and what it does are
+// separate evidence.
+void fired_split(fired_clauses *fired);
+extern const char fired_refuses[]; // ":refuses"
+
+void fired_add_refusal(fired_clauses *fired, const char *id); // a clause that refuses an action
+
+// Copies a set. Only its clauses are copied, which is fast if there are few.
+void fired_copy(fired_clauses *to, const fired_clauses *from);
+
+// Keeps this clause, the one of an event or verdict that differs, and the facts about the action that can show in the same matters: these
+// are its circumstances, and an engine can get one of them wrong.
+void fired_narrow(fired_clauses *fired, const gr_catalog *catalog, const char *clause);
+
+// Adds the clauses that the list of lawful actions tests.
+void fired_see_list(fired_clauses *fired, const pp_game *game, const pp_state *s);
+
+// Adds the clauses that a refused action tests, besides the one that refuses it.
+void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state *s, pp_action action);
 
 // Adds the clause about the paths of tiles, once for each tile that a pawn crosses: T05-2.1:T19. The clause is about every tile, but an
 // engine can get a single tile wrong; the name added here says which.

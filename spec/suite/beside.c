@@ -90,6 +90,7 @@ static void core_plays(beside_table *table, pp_action action) {
     table->tries_now = table->any_refusal = false;
     table->fired.count = table->aside.count = 0;
     reply_clear(&table->heard);
+    const bool begins = table->before.depth == 0 || pp_turn_begins(&table->game, &table->before);
     const pp_result result = pp_apply(&table->game, &table->state, action, hear_event, table);
     assert(result.reason == PP_FINE);
     (void)result;
@@ -103,6 +104,13 @@ static void core_plays(beside_table *table, pp_action action) {
     fired_see(&table->fired, &table->game, &table->before, action, &table->state);
     fired_expect(&table->aside, &table->game, &table->state);
     fired_see_tiles(&table->aside, &table->game, &table->before, action, &table->state);
+    if (begins) table->acted[table->latest].count = 0;
+    table->latest ^= 1;
+    fired_copy(&table->acted[table->latest], &table->fired);
+}
+
+const fired_clauses *beside_led_to(const beside_table *table) {
+    return &table->acted[table->latest ^ 1];
 }
 
 static void core_says(beside_table *table, const char *line) {
@@ -250,6 +258,7 @@ static void clear_table(beside_table *table, bool goes_on) {
     table->difference.kind = BESIDE_SAME;
     table->goes_on = goes_on;
     table->fired.count = table->aside.count = 0;
+    table->acted[0].count = table->acted[1].count = 0;
     table->levels = UINT32_MAX;
     for (int side = 0; side < BESIDE_SIDES; side++) {
         if (table->engine[side]) table->levels &= table->engine[side]->levels;
@@ -314,10 +323,10 @@ static int by_number(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Makes this clause the only one that fires, because a question plays no action.
+// Makes this clause, which refuses an action, the only one that fires, because a question plays no action.
 static void ask_about(beside_table *table, const char *clause) {
     table->fired.count = table->aside.count = 0;
-    if (clause) fired_add(&table->fired, clause);
+    if (clause) fired_add_refusal(&table->fired, clause);
 }
 
 // Reads the list of this side, in plain form and sorted. Returns its length, or -1 if the answer is not a list.
@@ -372,7 +381,10 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     }
     beside_expect(table, teller, item);
     table->difference.harmless = true;
-    beside_name_clause(table, lawful ? fired_clause_of(&table->game, FIRED_LISTED) : may.clause);
+    const char *alike = fired_clause_of(&table->game, FIRED_ALIKE);
+    const bool twice = fault == LISTED_TWICE && alike && fired_has(&table->fired, alike);
+    const char *listed = twice ? alike : fired_clause_of(&table->game, FIRED_LISTED);
+    beside_name_clause(table, lawful ? listed : may.clause);
     return false;
 }
 
@@ -392,7 +404,8 @@ bool beside_list(beside_table *table) {
     int count[BESIDE_SIDES];
     if (!(table->levels & ENGINE_CAN_LEGAL)) return true;
     table->lists++;
-    ask_about(table, fired_clause_of(&table->game, FIRED_LISTED));
+    ask_about(table, 0);
+    fired_see_list(&table->fired, &table->game, &table->state);
     if (!ask_engines(table, "legal", table->said)) return expect_list(table);
     for (int side = 0; side < BESIDE_SIDES; side++) {
         count[side] = read_list(table, side, list[side]);
@@ -450,6 +463,7 @@ static bool core_refuses(beside_table *table, const char *text) {
         gr_put_refusal(&out, result);
     }
     ask_about(table, clause);
+    if (count == 1) fired_see_refusal(&table->fired, &table->game, &table->state, action[0]);
     reply_clear(&table->heard);
     reply_put(&table->heard, line);
     reply_put(&table->heard, "\n");

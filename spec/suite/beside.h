@@ -63,6 +63,8 @@ typedef struct beside_table {
     pp_state state, before; // core's positions: now, and before the last action
     fired_clauses fired;    // clauses of the last action, or of the question after it, by core
     fired_clauses aside;    // clauses for the list of suspects alone: fired_see_tiles, fired_expect
+    fired_clauses acted[2]; // clauses of the last two actions of a turn
+    int latest;             // which of them is the last action
     engine_reply heard;     // the events that core reported for the last action
     beside_difference difference;
     uint64_t actions, lists, tries; // how many actions, lists and attempts were compared so far
@@ -92,6 +94,9 @@ void beside_take_up(beside_table *table, const pp_game *game, const pp_state *st
 // Plays a lawful action on all sides and compares the results. Returns false if they differ; core has played the action even then. If
 // both engines reject an action that core calls lawful, they agree, and the game ends there.
 bool beside_play(beside_table *table, pp_action action);
+
+// The clauses of the action before the last one, if both are in one turn; else none.
+const fired_clauses *beside_led_to(const beside_table *table);
 
 // Compares the lists of lawful actions, if both sides have that level. From then on, only the clause about lists fires. A difference
 // is harmless.

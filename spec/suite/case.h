@@ -24,6 +24,7 @@ typedef struct case_spot {
     int line;
     int table;  // number of the table that was set up, from 1
     int action; // number of actions played on it before
+    bool led;   // the action before it counts, too: it led to a question that the engine does not ask
 } case_spot;
 
 typedef struct case_verdict {

@@ -62,8 +62,8 @@ bool case_can_judge(case_under_way *run, uint32_t needs) {
 static bool wants_clauses(const case_under_way *run, case_topic topic) {
     const case_spot *spot = run->runner->spot;
     if (!spot) return true;
-    if (!spot->path)
-        return topic == TOPIC_PLAYS && run->tables == spot->table && run->actions == spot->action;
+    const bool there = run->actions == spot->action || (spot->led && run->actions + 1 == spot->action);
+    if (!spot->path) return topic == TOPIC_PLAYS && run->tables == spot->table && there;
     return run->row && run->row->line->number == spot->line && strcmp(run->row->path, spot->path) == 0;
 }
 

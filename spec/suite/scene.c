@@ -118,6 +118,9 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->after = scene->step ? tested->after : 0;
     scene->should = own->engine ? own->after : 0;
     scene->wrong = wrong_in(run, scene->step, tested, own);
+    const bool mid_turn = own->engine && own->before && own->before->to < 0;
+    scene->spot.led = scene->step && mid_turn && own->answer == ENGINE_ANSWER_OK &&
+                      tested->answer == ENGINE_ANSWER_REFUSED && scene->spot.action > 0;
     if (scene->wrong != 0 && own->answer == tested->answer)
         scene->items = matter_items_between(&own->after->state, &tested->after->state);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);

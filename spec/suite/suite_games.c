@@ -344,10 +344,19 @@ static void hear_action(void *self, const beside_table *table, bool differs) {
     static fired_clauses fired;
     const beside_difference *d = &table->difference;
     fired = table->fired;
-    // A verdict, an event or an action in a list that differs names its clause: no other is accused.
-    if (differs && d->clause[0]) fired.count = 0;
-    if (differs && d->clause[0]) fired_add(&fired, d->clause);
-    if (!differs || !d->clause[0]) fired_add_all(&fired, &table->aside);
+    // A verdict or an event that differs names its clause: besides it, only facts about it are accused. An action in a list that differs,
+    // or a refusal, names its clause, too: no other is accused. An engine that refuses a lawful action names one, but can be wrong.
+    const bool circumstances = d->kind == BESIDE_EVENTS || d->kind == BESIDE_VERDICT;
+    const bool listed = d->kind == BESIDE_LIST && fired_has(&table->fired, d->clause);
+    const bool lawful = d->kind == BESIDE_ANSWER;
+    const gr_catalog *catalog = ((listening *)self)->plan->catalog;
+    if (differs && d->clause[0] && !circumstances && !lawful) fired.count = 0;
+    if (differs && d->clause[0] && (circumstances || listed)) fired_narrow(&fired, catalog, d->clause);
+    if (differs && d->clause[0] && !circumstances && !listed) fired_add_refusal(&fired, d->clause);
+    if (!differs || !d->clause[0] || lawful) fired_add_all(&fired, &table->aside);
+    // An engine that refuses a lawful action in the middle of a turn can have gone wrong in the action that led to it.
+    if (differs && d->kind == BESIDE_ANSWER) fired_add_all(&fired, beside_led_to(table));
+    fired_split(&fired);
     spectrum_add(&((listening *)self)->plan->actions, &fired, differs ? d->wrong : 0, &d->differs);
 }
 

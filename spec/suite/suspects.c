@@ -13,11 +13,13 @@ static uint32_t root(uint64_t square) {
     return (uint32_t)low;
 }
 
-// A clause's score (Ochiai): the better of its scores in the cases and in the games. A fault can be rare in one of them.
+// A clause's score: its scores (Ochiai) in the cases and in the games, if something failed in both. The better one counts twice, because
+// a fault can be rare in one of them.
 static uint32_t score_of(const suspects *s, const char *clause) {
     const uint32_t cases = root(UINT64_C(1000000) * spectrum_score(&s->cases, clause));
     const uint32_t actions = root(UINT64_C(1000000) * spectrum_score(&s->actions, clause));
-    return cases > actions ? cases : actions;
+    const uint32_t better = cases > actions ? cases : actions;
+    return s->cases.failed > 0 && s->actions.failed > 0 ? (better + cases + actions) / 3 : better;
 }
 
 // A measure of how long a case is to read. A case that begins with a record counts as longer than any other.
@@ -69,25 +71,43 @@ static void rank_clause(suspects *s, const char *clause) {
     if (at < SUSPECTS_SHOWN) s->suspect[at] = one;
 }
 
+// Collects the clause of the event that is missing, and facts about it. Returns false if the event's clause is not known.
+static bool narrow_to_event(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
+    const char *clause = 0;
+    fired->only = r->missing;
+    case_clauses(runner, r->test->c, &r->spot, fired);
+    fired->only = 0;
+    for (int i = 0; i < fired->count && !clause; i++) {
+        if (fired->where[i] & FIRED_IN_EVENT) clause = fired->id[i];
+    }
+    if (!clause) return false;
+    char id[FIRED_ID_MAX];
+    gr_out out = gr_out_into(id, sizeof id);
+    gr_put(&out, clause);
+    fired_narrow(fired, runner->catalog, id);
+    fired_add(fired, r->test->clause);
+    return true;
+}
+
 // Collects a case's own clause, and the clauses that fire in it. If the case failed, only those that fire where it failed, because
 // everything before was right.
-static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
+static void collect(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
     fired->count = 0;
     fired->only = 0;
     fired->expects = true;
     fired_add(fired, r->test->clause);
     if (report_is_bad(r) && r->blamed[0]) {
-        fired_add(fired, r->blamed);
+        fired_add_refusal(fired, r->blamed);
         return;
     }
-    if (report_is_bad(r) && r->missing[0]) {
-        fired->only = r->missing;
-        case_clauses(runner, r->test->c, &r->spot, fired);
-        fired->only = 0;
-        if (fired->count > 1) return;
-    }
+    if (report_is_bad(r) && r->missing[0] && narrow_to_event(runner, r, fired)) return;
     if (report_is_bad(r)) case_clauses(runner, r->test->c, &r->spot, fired);
     if (fired->count < 2) case_clauses(runner, r->test->c, 0, fired);
+}
+
+static void clauses_in(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
+    collect(runner, r, fired);
+    fired_split(fired);
 }
 
 // Whether a failed case is evidence against the clause with this number among those that fire.
@@ -102,7 +122,7 @@ static int cause_of(const suspects *s, const report_entry *r, const fired_clause
         const suspect *one = &s->suspect[i];
         if (i > 0 && one[-1].cause == one->cause) continue;
         for (int k = 0; k < fired->count; k++) {
-            if (strcmp(fired->id[k], one->clause) == 0 && accuses(s, r, fired, k)) return one->cause;
+            if (same_clause(fired->id[k], one->clause) && accuses(s, r, fired, k)) return one->cause;
         }
     }
     return SUSPECTS_CAUSES + 1;
@@ -261,7 +281,7 @@ static void put_share(FILE *to, const suspect_share *share, const char *what, co
 
 static void put_case(FILE *to, const suspect *one) {
     const char *tile = strchr(one->clause, ':');
-    if (tile) fprintf(to, "  on tile %s", tile + 1);
+    if (tile && strcmp(tile, fired_refuses) != 0) fprintf(to, "  on tile %s", tile + 1);
     if (one->shortest) {
         fprintf(to, "  shortest failing case %s", one->shortest->name);
     } else if (one->made) {

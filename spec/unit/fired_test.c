@@ -38,9 +38,10 @@ static const char *clauses_of(const char *rows) {
 }
 
 UNIT_TEST(clauses_of_a_case) {
-    TEST_ASSERT_EQUAL_STRING("T05-9.2", clauses_of("red T01r0 | refused SELF_ELIMINATION\n"));
-    TEST_ASSERT_EQUAL_STRING("T05-4.8 T05-9.2", clauses_of("look | unlawful red T01r0\n"));
-    TEST_ASSERT_EQUAL_STRING("T05-4.8", clauses_of("look | lawful red T28r0\n"));
+    // No turn of the tile is safe: the rest of the hand is what forbids it.
+    TEST_ASSERT_EQUAL_STRING("T05-9.2 T05-9.3", clauses_of("red T01r0 | refused SELF_ELIMINATION\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.8 T05-2.6 T05-9.2 T05-9.3", clauses_of("look | unlawful red T01r0\n"));
+    TEST_ASSERT_EQUAL_STRING("T05-4.8 T05-2.6", clauses_of("look | lawful red T28r0\n"));
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1", clauses_of("red T28r0 | red b1.w1\n"));
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-7.6 T05-7.13",
                              clauses_of("red T28r0 / red draws dragon | dragon red\n"));
@@ -56,13 +57,13 @@ UNIT_TEST(clauses_that_cause_no_event) {
     // Red has no other tile and falls. No fallen player has a tile to keep.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-9.1 T05-10.1 T05-9.4", clauses_at(alone, "red T01r0 | red out\n"));
     // Blue falls with a tile, and the game is over.
-    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-10.1 T05-4.5 T05-6.14",
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-10.1 T05-4.5 T05-6.14 T05-9.8",
                              clauses_at(met, "red T05r3 | blue out\n"));
     // Red is asked what to exchange.
-    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-4.5 T05-6.1",
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-4.5 T05-6.1 T05-9.8",
                              clauses_at(asked, "red T05r3 | blue out\n"));
     // Red has no tile to exchange for blue's.
-    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6",
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6 T05-9.8",
                              clauses_at(three, "red T05r3 | blue out\n"));
 }
 
@@ -97,7 +98,7 @@ UNIT_TEST(turns_and_tiles_are_seen_in_every_game) {
     TEST_ASSERT_EQUAL_STRING("T05-3.7", clauses_after(last, "blue at f6.s1", false));
     TEST_ASSERT_EQUAL_STRING("T05-4.5 T05-5.2 T05-7.8 T05-7.13", clauses_after(behind, "red T05r3", false));
     TEST_ASSERT_EQUAL_STRING("T05-2.1:T05 T05-2.1:T28", clauses_after(behind, "red T05r3", true));
-    TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.18 MAN-4.32", clauses_after(manual, "red T05r3", false));
+    TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.18 MAN-4.21 MAN-4.32", clauses_after(manual, "red T05r3", false));
     TEST_ASSERT_EQUAL_STRING("MAN-5.1:T05", clauses_after(manual, "red T05r3", true));
 }
 
