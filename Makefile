@@ -63,7 +63,7 @@ LDLIBS := -Wl,--as-needed -lgsl -lgslcblas -lsqlite3 -lm
 rows := core spec sim fuzz coverage
 row.core := core core/steps core/tsuro|core/phoenix|core/seas
 row.spec := $(addprefix spec/,grammar promise play terminal library oracle engine suite site unit proofs)
-row.sim := $(addprefix sim/,players tiles record count bulk explore report bench show cli unit)
+row.sim := $(addprefix sim/,players tiles record count bulk explore report bench show module cli unit)
 row.fuzz := fuzz
 row.coverage := coverage
 apart = $(subst |, ,$(1))
@@ -100,7 +100,7 @@ seek := -fsanitize-coverage=inline-8bit-counters,pc-table
 # linked.
 fuzz_help := $(filter-out $(call objects,$(wildcard fuzz/fuzz_*.c)),$(call room,fuzz))
 LIBS := $(addprefix $(O)/,libsim.a libspec.a liboracle.a libgrammar.a libcore.a)
-PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle)
+PROGRAMS := $(addprefix $(O)/,pathproof spec-lint spec-tests fuzz-replay spec-oracle module-native)
 
 here = $(patsubst pic/%,%,$(patsubst $(O)/%,%,$(@D)))
 # On a 32-bit machine, Unity compares 64-bit numbers only with this definition.
@@ -108,7 +108,7 @@ sees_unity := -isystem $(UNITY) -DUNITY_SUPPORT_64
 INCS = $(addprefix -I,$(sees.$(here))) $(if $(filter spec/unit sim/unit coverage,$(here)),$(sees_unity))
 DEFS = $(if $(filter core% spec/grammar spec/oracle,$(here)),,$(POSIX) -pthread) $(if $(filter fuzz,$(here)),$(if $(filter-out fuzz,$(MODE)),-DFUZZ_REPLAY)) $(if $(filter fuzz,$(MODE)),$(if $(filter $(sought),$(here)),$(if $(filter-out $(judges),$<),$(seek))))
 
-.PHONY: all runner dist programs warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
+.PHONY: all runner dist programs module warnings release book spec spec-oracle lint fuzz fuzzers fuzz-rate fuzz-seeds fuzz-replay coverage faults mutants proofs format format-check style check demo install uninstall compile-commands clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -120,7 +120,7 @@ endif
 
 runner: $(R)/pathproof ## build one static file that needs no other: the command without sim, merge, match, compare
 
-programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle
+programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle module-native
 
 release:
 	@$(MAKE) --no-print-directory MODE=release all
@@ -354,6 +354,40 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 	@mkdir -p $(@D)
 	@printf '#include "checkpoint.h"\nconst char checkpoint_sources[] = "%.16s";\n' "$$(cat $(deciding) | sha256sum)" >$@
 
+# The module: rules, pictures and words in WebAssembly, for the pages of the book. Debian's compiler and linker make it, without an
+# operating system. Only listed sources are in it. `left_out_main.c` stands in for what they call beyond that.
+W := build/wasm
+in_module := $(patsubst %,spec/play/%.c,choose policy weigh outlook philox imagine) \
+  $(patsubst %,spec/terminal/%.c,svg svg_panel svg_parts draw_board draw_scene ways markup) \
+  $(patsubst %,spec/engine/%.c,builtin subject told) sim/record/lines.c $(patsubst %,sim/show/%.c,tell wording choices) \
+  $(patsubst %,spec/suite/%.c,book script script_turn case case_ask case_expect case_reach case_setup case_verdict fact pool) \
+  $(wildcard $(addsuffix /*.c,core core/*/ spec/grammar sim/module))
+in_module := $(patsubst %.c,$(W)/%.o,$(subst //,/,$(filter-out sim/module/native_main.c,$(in_module))))
+wasm_features := bulk-memory sign-ext nontrapping-fptoint
+# Random123 does not know WebAssembly. As RISC-V, it uses only plain C.
+$(W)/spec/play/philox.o: to_wasm := -D__riscv
+# The compiler must not replace the body of a function of the C library with a call of that function.
+$(W)/sim/module/wasm_main.o: to_wasm := -fno-builtin
+$(in_module): $(W)/%.o: %.c Makefile | $(W)/include/assert.h
+	@mkdir -p $(@D)
+	clang --target=wasm32-wasi -std=c11 $(filter-out -Werror,$(WARN)) -Oz -flto -ffunction-sections -fdata-sections -ftls-model=local-exec \
+	  $(addprefix -m,$(wasm_features)) $(to_wasm) -isystem $(W)/include $(POSIX) \
+	  $(addprefix -I,$(sees.$(patsubst $(W)/%,%,$(@D)))) -MMD -MP -c $< -o $@
+# A failed assertion is a trap, without its text.
+$(W)/include/assert.h: Makefile
+	@mkdir -p $(@D) && ln -sfn /usr/include/Random123 $(@D)/Random123
+	@printf '%s\n' '#undef assert' '#define assert(holds) ((holds) ? (void)0 : __builtin_trap())' >$@
+$(W)/pathproof.wasm: $(in_module)
+	wasm-ld --no-entry --gc-sections --strip-all -z stack-size=1048576 --export=module_room --export=module_answer $^ \
+	  -L/usr/lib/wasm32-wasi -lc -o $(W)/linked.wasm
+	wasm-opt -Oz --converge --low-memory-unused $(patsubst %,--enable-%,bulk-memory sign-ext nontrapping-float-to-int) $(W)/linked.wasm -o $@
+$(W)/module.js: $(W)/pathproof.wasm sim/module/load.js
+	@{ cat sim/module/load.js; printf 'const pathproofBytes =\n"'; base64 -w0 $<; printf '";\n'; } >$@
+module: $(W)/module.js ## build the rules as WebAssembly, for the pages of the book: build/wasm/module.js
+
+# The same module as a native program, to compare with.
+$(O)/module-native: $(O)/sim/module/native_main.o
+
 # The commit that reports print. A checkout inside another project's repository has none. Only commit.c depends on it, so that objects of
 # the same source are identical whichever commit they were built at.
 # In an archive of the sources, git has written it into ci/commit.
@@ -391,4 +425,4 @@ $(O)/unity.o: $(UNITY)/unity.c Makefile $(O)/flags | $(O)/needed
 $(UNITY)/unity.c $(UNITY)/unity.h $(UNITY)/unity_internals.h &:
 	ci/fetch-unity
 
--include $(shell find $(O) -name '*.d' 2>/dev/null)
+-include $(shell find $(O) $(W) -name '*.d' 2>/dev/null)

@@ -117,7 +117,7 @@ static void play_until(const replay_game *table, int at, show_moment *moment) {
         ways_forget(&moment->ways);
         moment->before = moment->after;
         moment->ways_before = moment->ways;
-        ways_apply(&moment->ways, &moment->after, table->action[i]);
+        ways_apply(&moment->ways, &moment->after, table->action[i], 0, 0);
     }
 }
 

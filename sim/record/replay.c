@@ -156,44 +156,6 @@ bool replay_end(const replay_game *replay, gr_fault *fault) {
     return gr_fail(fault, 1, "the game is over, but the record has no verdict", 0, 0);
 }
 
-// --- Text read line by line
-
-static bool printable(int c) {
-    return c >= ' ' && c <= '~';
-}
-
-static void name_byte(gr_fault *fault, int column, int c) {
-    char what[64];
-    const char *more = c == '\r' ? "; lines end in LF alone" : "";
-    snprintf(what, sizeof what, "byte 0x%02x is not printable ASCII%s", (unsigned)c, more);
-    gr_fail(fault, column, what, 0, 0);
-}
-
-// Without this limit, a line without an end would be read forever.
-enum { BYTES_MOST = 1 << 20 };
-
-record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault) {
-    int length = 0, read = 0, c = lines->endless ? EOF : getc(lines->from);
-    record_line_read result = RECORD_LINE_READ;
-    if (c == EOF) return RECORD_LINE_END;
-    fault->line = ++lines->number;
-    for (; c != EOF && c != '\n' && !lines->endless; c = getc(lines->from)) {
-        lines->endless = ++read == BYTES_MOST;
-        if (result == RECORD_LINE_BAD) continue;
-        if (length == GR_LINE_MAX) {
-            gr_fail(fault, length + 1, "the line is longer than 4000 bytes", 0, 0);
-            result = RECORD_LINE_BAD;
-        } else if (!printable(c)) {
-            name_byte(fault, length + 1, c);
-            result = RECORD_LINE_BAD;
-        } else {
-            line[length++] = (char)c;
-        }
-    }
-    line[length] = '\0';
-    return result;
-}
-
 // --- A file
 
 static bool complain(const char *file, const gr_fault *fault) {
@@ -266,12 +228,12 @@ static int read_said(replay_game *replay, const gr_catalog *catalog, const char 
     memset(replay, 0, sizeof *replay);
     replay->catalog = catalog;
     int length = 0;
-    while (length <= GR_LINE_MAX && printable((unsigned char)said[length]))
+    while (length <= GR_LINE_MAX && record_printable((unsigned char)said[length]))
         length++;
     if (length > GR_LINE_MAX) {
         gr_fail(&fault, length, "the line is longer than 4000 bytes", 0, 0);
     } else if (said[length] != '\0') {
-        name_byte(&fault, length + 1, (unsigned char)said[length]);
+        record_name_byte(&fault, length + 1, (unsigned char)said[length]);
     } else if (take_line(replay, said, true, &fault)) {
         return 0;
     }

@@ -5,6 +5,7 @@
 
 #include "grammar.h"
 #include "harness.h"
+#include "lines.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -43,19 +44,5 @@ int replay_until(replay_game *replay, const gr_catalog *catalog, const char *fil
 // Plays one more action, and keeps it. A refusal sets a fault with the words `refused KIND REASON @CLAUSE`.
 bool replay_action(replay_game *replay, pp_action action, pp_listener *listener, void *listening,
                    gr_fault *fault);
-
-// --- Reading any text line by line, including lines that are too long, bytes that are not text, and an end in the middle of a line
-
-typedef struct record_lines {
-    FILE *from;
-    int number;   // the number of the last line read, from 1
-    bool endless; // a line was longer than a mebibyte, so this is not text, and nothing more is read
-} record_lines;
-
-typedef enum record_line_read { RECORD_LINE_END, RECORD_LINE_BAD, RECORD_LINE_READ } record_line_read;
-
-// Reads the next line without its end. A line that is too long, or has a byte that is not printable ASCII, is read to its end and is bad;
-// `fault` has the place of the first wrong byte. A last line without a line end counts as a line.
-record_line_read record_read_line(record_lines *lines, char line[GR_LINE_MAX + 1], gr_fault *fault);
 
 #endif

@@ -23,7 +23,10 @@ void choice_print_all(const pp_game *game, const pp_state *s);
 // neither. The choice may still be unlawful.
 bool choice_read(const pp_game *game, const pp_state *s, const char *text, pp_action *action);
 
-// Prints why an action is refused.
+// Writes why an action is refused, in words.
+void choice_put_refusal(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);
+
+// Prints why an action is refused, with the reason's name and the clause.
 void choice_explain_refusal(const view_style *view, const pp_game *game, const pp_state *s, pp_action action);
 
 // Writes the question in words. If a tile can be laid or turned, the question is about that, even if something else is possible.

@@ -43,7 +43,7 @@ static bool play_action(shooting *sh, const script_item *item, bool to_be_refuse
     const int count = gr_read_actions(&sh->film->setup.game, &words, action, &fault);
     if (to_be_refused) sh->refused = count > 0 ? action[0] : PP_NO_ACTION;
     for (int i = 0; i < count && !to_be_refused; i++) {
-        const pp_result result = ways_apply(&sh->ways, &sh->state, action[i]);
+        const pp_result result = ways_apply(&sh->ways, &sh->state, action[i], 0, 0);
         if (result.reason != PP_FINE) return false;
     }
     return count > 0;

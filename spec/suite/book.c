@@ -173,19 +173,30 @@ static bool take_line(book_text *book, book_record *record, int *told, const boo
     return true;
 }
 
-static void read_record(book_text *book, book_record *record) {
-    book_lines all;
+static void read_record(book_text *book, book_record *record, const book_lines *all) {
     int told = 0;
-    if (!book_read_lines(book, record->path, &all)) return;
-    for (int i = 0; i < all.count; i++) {
-        const char *text = all.line[i].text;
+    for (int i = 0; i < all->count; i++) {
+        const char *text = all->line[i].text;
         if (strncmp(text, made, strlen(made)) == 0) record->made = text + strlen(made);
-        if (says_something(text) && !take_line(book, record, &told, &all.line[i])) return;
+        if (says_something(text) && !take_line(book, record, &told, &all->line[i])) return;
     }
     if (told == 0)
         book_blame(book, record->path, 1, 1, "the record is empty; its first line must be: pathproof 1", 0);
-    if (told == 1) book_blame(book, record->path, all.count, 1, "the record has no game line", 0);
-    if (told == 2) book_blame(book, record->path, all.count, 1, "the record has no actions", 0);
+    if (told == 1) book_blame(book, record->path, all->count, 1, "the record has no game line", 0);
+    if (told == 2) book_blame(book, record->path, all->count, 1, "the record has no actions", 0);
+}
+
+static book_record *add_record(book_text *book, const char *path) {
+    book->record = book_pool_take_more(&book->pool, book->record, book->records, sizeof *book->record);
+    book->record[book->records] = (book_record){.path = path};
+    return &book->record[book->records++];
+}
+
+void book_read_record(book_text *book, const char *path, const char *text) {
+    book_lines lines;
+    path = book_pool_take_text(&book->pool, path, strlen(path));
+    cut_text(book, path, text, &lines);
+    read_record(book, add_record(book, path), &lines);
 }
 
 // Reads the record that the second line of a case cites, once for all cases that cite it, and notes it in the case. Faults of the
@@ -206,9 +217,9 @@ static void cite_record(book_text *book, book_case *c) {
     while (c->record < book->records && strcmp(book->record[c->record].path, path) != 0)
         c->record++;
     if (c->record < book->records) return;
-    book->record = book_pool_take_more(&book->pool, book->record, book->records, sizeof *book->record);
-    book->record[book->records] = (book_record){.path = path};
-    read_record(book, &book->record[book->records++]);
+    book_lines lines;
+    book_record *record = add_record(book, path);
+    if (book_read_lines(book, path, &lines)) read_record(book, record, &lines);
 }
 
 const book_record *book_record_of(const book_text *book, const book_case *c) {

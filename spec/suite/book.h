@@ -84,6 +84,9 @@ typedef struct book_text {
 bool book_read(book_text *book, const char *path);
 bool book_read_text(book_text *book, const char *path,
                     const char *text); // reads this text as a file with this name
+// Adds a record that is in memory. Call it before the book that cites it is read. The path is the one that a case beside the book gives,
+// such as games/NAME.rec.
+void book_read_record(book_text *book, const char *path, const char *text);
 void book_free(book_text *book);
 
 // Reads the lines of another file that belongs to a book. Lines with bad bytes are left empty, and become faults of the book. Returns

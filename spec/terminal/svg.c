@@ -126,14 +126,16 @@ static void put_refused(FILE *to, const draw_scene *scene) {
 
 // --- The board
 
-static void put_names(FILE *to, pp_size size) {
-    for (int i = 0; i < size.width; i++) {
+// Writes the names of the columns above this part of the board, and those of the rows to its left.
+static void put_names(FILE *to, svg_part part) {
+    for (int i = part.left; i <= part.right; i++) {
         const char letter[2] = {(char)('a' + i), '\0'};
-        svg_text(to, left_of(i) + svg_square / 2.0, 16, 15, SVG_MIDDLE, "f", letter);
+        svg_text(to, left_of(i) + svg_square / 2.0, part.top * svg_square + 16, 15, SVG_MIDDLE, "f", letter);
     }
-    for (int i = 0; i < size.height; i++) {
+    for (int i = part.top; i <= part.bottom; i++) {
         const char digit[2] = {(char)('1' + i), '\0'};
-        svg_text(to, 12, top_of(i * PP_STRIDE) + svg_square / 2.0 + 5, 15, SVG_MIDDLE, "f", digit);
+        svg_text(to, part.left * svg_square + 12, top_of(i * PP_STRIDE) + svg_square / 2.0 + 5, 15,
+                 SVG_MIDDLE, "f", digit);
     }
 }
 
@@ -165,11 +167,11 @@ static void put_tiles(FILE *to, const pp_game *game, const pp_state *s, const dr
     }
 }
 
-static void put_board(FILE *to, const draw_scene *scene) {
+static void put_board(FILE *to, const draw_scene *scene, svg_part part) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     put_ground(to, game->size);
-    put_names(to, game->size);
+    put_names(to, part);
     put_tiles(to, game, s, scene->ways);
     put_refused(to, scene);
     if (scene->ways) put_ways(to, scene->ways);
@@ -179,6 +181,47 @@ static void put_board(FILE *to, const draw_scene *scene) {
     if (scene->ways) put_ends(to, scene->ways);
     for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
         put_pawn(to, game, s, pp_lowest_bit(rest));
+}
+
+// --- A part of the board
+
+svg_part svg_whole(const pp_game *game) {
+    return (svg_part){0, 0, (uint8_t)(game->size.width - 1), (uint8_t)(game->size.height - 1)};
+}
+
+static void take_in(svg_part *part, const pp_game *game, int square) {
+    if (!pp_on_board(game->size, (uint8_t)square)) return;
+    const uint8_t column = (uint8_t)(square % PP_STRIDE), row = (uint8_t)(square / PP_STRIDE);
+    if (column < part->left) part->left = column;
+    if (column > part->right) part->right = column;
+    if (row < part->top) part->top = row;
+    if (row > part->bottom) part->bottom = row;
+}
+
+static bool is_marked(const pp_game *game, const pp_state *s, int square) {
+    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
+        if (pp_is_marked(s, mark, square)) return true;
+    }
+    return false;
+}
+
+svg_part svg_part_in_use(const draw_scene *scene) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    svg_part part = {PP_STRIDE, PP_STRIDE, 0, 0};
+    uint8_t refused;
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (s->tile[square] != 0 || is_marked(game, s, square)) take_in(&part, game, square);
+    }
+    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++)
+        take_in(&part, game, s->over_square[i]);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
+        take_in(&part, game, s->place[pp_lowest_bit(rest)].square);
+    for (int i = 0; scene->ways && i < scene->ways->steps; i++)
+        take_in(&part, game, scene->ways->step[i].square);
+    if (draw_find_refused(scene, &refused)) take_in(&part, game, refused);
+    const bool wave = draw_find_wave(game, s).side >= 0; // it is drawn across the whole board
+    return part.left > part.right || wave ? svg_whole(game) : part;
 }
 
 // --- Files
@@ -210,16 +253,20 @@ static void describe(FILE *to, const draw_scene *scene, int scenes, const char *
     fputs("</desc>\n", to);
 }
 
-static void begin_picture(FILE *to, double width, double height, const draw_scene *scene, int scenes,
-                          svg_words words) {
+static void begin(FILE *to, double x, double y, double width, double height, const char *title) {
     fprintf(
         to,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"%.0f %.0f %.0f %.0f\" "
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" role=\"img\">\n",
-        width, height, width, height);
+        width, height, x, y, width, height);
     fputs("<title>", to);
-    markup_put(to, words.title);
+    markup_put(to, title);
     fputs("</title>\n", to);
+}
+
+static void begin_picture(FILE *to, double width, double height, const draw_scene *scene, int scenes,
+                          svg_words words) {
+    begin(to, 0, 0, width, height, words.title);
     describe(to, scene, scenes, words.says);
     svg_put_style(to);
     fputs("<rect width=\"100%\" height=\"100%\" class=\"b\"/>\n", to);
@@ -231,9 +278,45 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
     begin_picture(to, board_width(scene) + svg_column + svg_margin, height, scene, 1, words);
-    put_board(to, scene);
+    put_board(to, scene, svg_whole(scene->game));
     svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
+}
+
+void svg_write_part(FILE *to, const draw_scene *scene, svg_part part, svg_words words) {
+    const int width = (part.right - part.left + 1) * svg_square,
+              height = (part.bottom - part.top + 1) * svg_square;
+    begin(to, part.left * svg_square, part.top * svg_square, width + 2 * svg_margin, height + 2 * svg_margin,
+          words.title);
+    describe(to, scene, 1, words.says);
+    put_board(to, scene, part);
+    fputs("</svg>\n", to);
+}
+
+void svg_write_players(FILE *to, const draw_scene *scene, int columns, svg_words words) {
+    const double height = svg_panel_height(scene->game, scene->state, columns);
+    begin(to, 0, 0, columns * svg_column, height, words.title);
+    svg_panel(to, scene, 0, 0, columns);
+    fputs("</svg>\n", to);
+}
+
+void svg_write_tile(FILE *to, const pp_kind *kind, int lie, int seat, int entry, svg_words words) {
+    svg_ink ink = {0};
+    const uint8_t exit = seat < 0 ? PP_NO_POINT : pp_exit(kind, (uint8_t)lie, (uint8_t)entry);
+    if (exit != PP_NO_POINT) ink.colour[entry] = ink.colour[exit] = svg_seat_fill[seat];
+    begin(to, -2, -2, svg_square + 4, svg_square + 4, words.title);
+    svg_tile(to, kind, lie, 0, 0, svg_square, &ink);
+    fputs("</svg>\n", to);
+}
+
+void svg_locate(pp_place place, double *x, double *y) {
+    double dx, dy;
+    const bool beside = place.point >= PP_SIDES;
+    *x = *y = 0.5;
+    if (place.point < PP_POINTS) draw_locate_point(place.point, x, y, &dx, &dy);
+    if (beside) draw_locate_point(3 * (place.point - PP_SIDES) + 1, x, y, &dx, &dy);
+    *x = left_of(place.square) + *x * svg_square;
+    *y = top_of(place.square) + *y * svg_square;
 }
 
 // --- Several scenes in one picture
@@ -274,7 +357,7 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     fprintf(to, "<g transform=\"translate(%.0f %.0f)\">\n", x, y);
     if (scene->caption) put_caption(to, scene);
     fprintf(to, "<g transform=\"translate(0 %d)\">\n", scene->caption ? CAPTION_HIGH : 0);
-    put_board(to, scene);
+    put_board(to, scene, svg_whole(scene->game));
     fprintf(to, "<g transform=\"translate(%d %.0f)scale(%.2f)\">\n", panel_left, board_height(scene) - 20,
             panel_scale);
     svg_panel(to, scene, 0, 0, columns_of(scene));

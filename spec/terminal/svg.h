@@ -20,4 +20,29 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words);
 // Writes several tables in one picture, in reading order, with the players below their boards.
 void svg_write_all(FILE *to, const draw_scene *scene, int scenes, svg_words words);
 
+// --- Parts of a table, each a picture without a style: the page that shows them has it
+
+extern const char svg_style[]; // CSS
+
+// A part of the board: its first and last column and row, counted from 0.
+typedef struct svg_part {
+    uint8_t left, top, right, bottom;
+} svg_part;
+
+svg_part svg_whole(const pp_game *game);
+
+// The smallest part that has all tiles, marks and pawns, the paths just travelled, and the refused tile. The whole board if it is empty.
+svg_part svg_part_in_use(const draw_scene *scene);
+
+void svg_write_part(FILE *to, const draw_scene *scene, svg_part part, svg_words words);
+
+// Writes the players, their hands and the piles.
+void svg_write_players(FILE *to, const draw_scene *scene, int columns, svg_words words);
+
+// Writes a single tile. The path that begins at `entry` is in the colour of the seat; -1 for no seat.
+void svg_write_tile(FILE *to, const pp_kind *kind, int lie, int seat, int entry, svg_words words);
+
+// The position of a place in a picture of svg_write_part. The middle of the square, if the place has no point.
+void svg_locate(pp_place place, double *x, double *y);
+
 #endif

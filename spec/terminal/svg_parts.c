@@ -35,16 +35,16 @@ static int letter_size(double size) {
 // --- Tiles, in pixels of a square of the board
 
 // Writes the CSS for the classes used below. Call it once for each file.
+const char svg_style[] =
+    "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
+    ".t{fill:#f8f2e2;stroke:#b9a98a;stroke-width:1}.u{fill:#e8eef2;stroke:#b9a98a;stroke-width:1}"
+    ".c{stroke-width:8.2;stroke:#f8f2e2}.d{stroke-width:8.2;stroke:#e8eef2}"
+    ".w{stroke-width:6.4}.o{stroke-width:4.6}.g{stroke-width:4.6;opacity:.5}"
+    ".b{fill:#fffdf7}.i{fill:#222}.f{fill:#7d7466}"
+    "@media(prefers-color-scheme:dark){.b{fill:#1d1a16}.i{fill:#eee7da}.f{fill:#a99f8f}}";
+
 void svg_put_style(FILE *to) {
-    fputs("<style>"
-          "text{stroke:none}.p{fill:none;stroke-width:3.7;stroke:#5b4636}"
-          ".t{fill:#f8f2e2;stroke:#b9a98a;stroke-width:1}.u{fill:#e8eef2;stroke:#b9a98a;stroke-width:1}"
-          ".c{stroke-width:8.2;stroke:#f8f2e2}.d{stroke-width:8.2;stroke:#e8eef2}"
-          ".w{stroke-width:6.4}.o{stroke-width:4.6}.g{stroke-width:4.6;opacity:.5}"
-          ".b{fill:#fffdf7}.i{fill:#222}.f{fill:#7d7466}"
-          "@media(prefers-color-scheme:dark){.b{fill:#1d1a16}.i{fill:#eee7da}.f{fill:#a99f8f}}"
-          "</style>\n",
-          to);
+    fprintf(to, "<style>%s</style>\n", svg_style);
 }
 
 // Writes the curve of a path. It leaves its point at a right angle to the side, or along the diagonal at a corner.

@@ -14,7 +14,7 @@ static const int svg_square = 96, svg_margin = 52;
 extern const char *const svg_seat_fill[PP_SEATS],
     *const svg_seat_ink[PP_SEATS]; // the background, and a colour that can be read on it
 
-// Writes the CSS for the classes that the parts below use. Call it once for each file.
+// Writes the CSS for the classes that the parts below use (svg_style). Call it once for each file.
 void svg_put_style(FILE *to);
 
 // The colours of a tile's paths, by the points where they end (null for the usual colour), and the points of paths whose pawn is lost.

@@ -175,10 +175,13 @@ static void hear(void *listening, const pp_event *event) {
     if (event->event == PP_EV_LEAVES) leaves(ways, event);
     if (event->event == PP_EV_MARKED) ways->passed |= UINT64_C(1) << event->place.square;
     look(ways);
+    if (ways->also) ways->also(ways->listening, event);
 }
 
-pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action) {
+pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action, pp_listener *also, void *listening) {
     ways->action = action;
+    ways->also = also;
+    ways->listening = listening;
     const pp_result result = pp_apply(ways->game, s, action, hear, ways);
     look(ways); // a walk can stop for a question, and no event reports that
     return result;

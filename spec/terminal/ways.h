@@ -23,7 +23,9 @@ typedef struct draw_ways {
     const pp_game *game;
     const pp_state *now; // the current position of the game
     pp_action action;    // the action being played
-    pp_state seen;       // the position when it was last examined
+    pp_listener *also;   // while it is played: who else hears the events, or null
+    void *listening;
+    pp_state seen; // the position when it was last examined
 } draw_ways;
 
 // Begins at this position. Game and position must stay at their addresses while the game goes on.
@@ -32,8 +34,8 @@ void ways_begin(draw_ways *ways, const pp_game *game, const pp_state *now);
 // Forgets the paths so far. Lost pawns stay recorded.
 void ways_forget(draw_ways *ways);
 
-// Plays an action and records the paths.
-pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action);
+// Plays an action, records the paths, and passes each event on to `also`, which can be null.
+pp_result ways_apply(draw_ways *ways, pp_state *s, pp_action action, pp_listener *also, void *listening);
 
 // Finds paths from two positions when no events are known, over the tiles of the later position.
 void ways_between(draw_ways *ways, const pp_game *game, const pp_state *before, const pp_state *after);

@@ -73,7 +73,7 @@ UNIT_TEST(ways_lead_from_where_a_pawn_was_to_where_it_is_or_fell) {
         for (int i = 0; i < 300 && (action = play_choose(&game, &s, &dice.source)) != PP_NO_ACTION; i++) {
             const pp_state before = s;
             ways_forget(&ways);
-            ways_apply(&ways, &s, action);
+            ways_apply(&ways, &s, action, 0, 0);
             if (!transports(&game)) check_nobody_flies(&ways, &before, &s);
             for (uint32_t rest = ways.went; rest != 0; rest &= rest - 1, checked++)
                 check_chain(&ways, pp_lowest_bit(rest), &s);
