@@ -90,18 +90,26 @@ static const char *take_field(char *line, const char *field) {
     return at + strlen(field);
 }
 
+// Does the same for a number. It is the last such field, because the command of a player can contain the same words.
+static const char *take_last_field(char *line, const char *field) {
+    char *last = 0;
+    for (char *at = line; (at = strstr(at, field)) != 0; at++)
+        last = at;
+    return last ? take_field(last, field) : 0;
+}
+
 static bool take_option(char *line, const plan_option *option, bulk_plan *plan) {
     char field[GR_WORD_MAX + 3];
     gr_out out = gr_out_into(field, sizeof field);
     put_field(&out, option);
-    const char *said = take_field(line, field);
+    const char *said = take_last_field(line, field);
     return said ? gr_read_number(said, option->most, number_at(plan, option)) : option->usual == 0;
 }
 
 static bool take_numbers(char *line, bulk_plan *plan) {
     uint64_t choices;
-    if (!take_field(line, " sources=") || !take_field(line, " counters=")) return false;
-    const char *said = take_field(line, " choices=");
+    if (!take_last_field(line, " sources=") || !take_last_field(line, " counters=")) return false;
+    const char *said = take_last_field(line, " choices=");
     if (!said || !gr_read_number(said, UINT32_MAX, &choices)) return false;
     for (int i = PLAN_OPTIONS - 1; i >= 0; i--) {
         if (!take_option(line, &plan_options[i], plan)) return false;
