@@ -44,13 +44,8 @@ void account_hear_gets(account_table *account, const pp_event *event) {
     account->lie[square] = event->lie;
 }
 
-// Records a tile that leaves the board. The uzushio takes nothing from the portal, which works even below it.
 void account_hear_gone(account_table *account, const pp_event *event) {
     const uint8_t square = event->place.square;
-    const int there = account->tile[square];
-    const bool on_portal = there != 0 && account->game->tiles->kind[there - 1].sort == PP_PORTAL;
-    if (event->rule == PP_RULE_UZUSHIO_TAKES && on_portal)
-        account->wrong[ACCOUNT_TILES] = "the uzushio took a tile that the portal should have taken";
     if (account->tile[square] == event->kind + 1) account->tile[square] = account->lie[square] = 0;
     account->over_square[event->kind] = account->over_lie[event->kind] = 0;
 }

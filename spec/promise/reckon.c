@@ -183,14 +183,29 @@ static bool moves_right(const pp_game *game, const fleet *f, const pp_event *eve
     }
 }
 
+// Returns whether the die sends this daikaiju to the portal, which takes it even if the uzushio lies there.
+static bool goes_to_portal(const promise_moment *m, const fleet *f, int kind, int die) {
+    static const int step[4] = {-PP_STRIDE, 1, PP_STRIDE, -1};
+    const int from = f->square[kind] - 1;
+    for (int side = 0; side < 4 && from >= 0 && die != 0; side++) {
+        if (!points(m->game, f, kind, side, die) || leads_off(m->game, from, side)) continue;
+        const int there = m->before->tile[from + step[side]];
+        if (there != 0 && m->game->tiles->kind[there - 1].sort == PP_PORTAL) return true;
+    }
+    return false;
+}
+
 // Follows an event; returns an error in it, or null.
-static const char *follow(const pp_game *game, fleet *f, const pp_event *event, int die) {
+static const char *follow(const promise_moment *m, fleet *f, const pp_event *event, int die) {
+    const pp_game *game = m->game;
     const bool marches = event->rule == PP_RULE_DAIKAIJU_MOVES || event->rule == PP_RULE_DAIKAIJU_TURNS ||
                          event->rule == PP_RULE_DAIKAIJU_OFF;
     if (event->event != PP_EV_GETS && event->event != PP_EV_TURNS && event->event != PP_EV_UNDER &&
         event->event != PP_EV_GONE)
         return 0;
     if (game->tiles->kind[event->kind].sort != PP_DAIKAIJU) return 0;
+    if (event->rule == PP_RULE_UZUSHIO_TAKES && goes_to_portal(m, f, event->kind, die))
+        return "the uzushio took a daikaiju that the portal takes";
     const int place = order_of(game, event->kind);
     if (marches && !moves_right(game, f, event, die))
         return "a daikaiju moved where its arrow does not point";
@@ -222,7 +237,7 @@ bool reckon_daikaiju(const promise_moment *m, gr_out *how) {
     const int die = die_of(m);
     fleet f = fleet_of(m->game, m->before);
     for (int i = 0; i < m->heard->events; i++) {
-        const char *wrong = follow(m->game, &f, &m->heard->event[i], die);
+        const char *wrong = follow(m, &f, &m->heard->event[i], die);
         if (wrong) return reckon_broken(how, wrong);
     }
     return all_have_gone(m, die) || reckon_broken(how, "a daikaiju did not move");
