@@ -71,17 +71,6 @@ bool canvas_is_ascii(void) {
     return false;
 }
 
-void fired_add(fired_clauses *fired, const char *id) {
-    (void)fired;
-    (void)id;
-}
-
-const char *fired_clause_of(const pp_game *game, fired_sight sight) {
-    (void)game;
-    (void)sight;
-    return 0;
-}
-
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
     (void)fired;
@@ -93,6 +82,10 @@ void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before
 
 void fired_expect(fired_clauses *fired, const pp_game *game, const pp_state *after) {
     fired_see(fired, game, 0, PP_NO_ACTION, after);
+}
+
+void fired_see_list(fired_clauses *fired, const pp_game *game, const pp_state *s) {
+    fired_see(fired, game, s, PP_NO_ACTION, 0);
 }
 
 void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state *s, pp_action action) {
