@@ -28,29 +28,70 @@ typedef struct bulk_table {
 // The data of one thread.
 typedef struct bulk_worker {
     count_observer observer;
+    ledger_page *page;     // null if single games are not written
     count_totals counts[]; // look them up with bulk_counts
 } bulk_worker;
 
-static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
-    const bulk_plan *plan = c->plan;
-    const play_policy *all;
-    const pp_game game = bulk_game_of(plan, number, &all);
-    const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
+// A game to play, and where it is counted.
+typedef struct bulk_game {
+    uint64_t number;
+    pp_game game;
     play_players players;
-    if (all) play_seat_all(&players, all, plan->seed, number);
-    if (!all) play_seat(&players, &plan->line_up, plan->seed, number);
-    count_observe(&worker->observer, c->layout, bulk_counts(plan, worker->counts, game.seats, set),
-                  plan->choices_each, number);
-    const play_watcher watcher = count_watcher_of(&worker->observer);
+    play_line_up line_up;
+    count_totals *counts;
     play_played played;
-    play_game(&game, &players, plan->rules, &watcher, &played);
-    return play_is_fine(played.outcome) || long_run_fails(&c->run, number, 0, &played);
+} bulk_game;
+
+static void begin_game(const bulk_table *c, uint64_t number, bulk_worker *worker, bulk_game *g) {
+    const bulk_plan *plan = c->plan;
+    const int set = (int)(number / (uint64_t)plan->sizes % (uint64_t)bulk_sets(plan));
+    const play_policy *all;
+    g->number = number;
+    g->game = bulk_game_of(plan, number, &all);
+    g->counts = bulk_counts(plan, worker->counts, g->game.seats, set);
+    if (all) play_seat_all(&g->players, all, plan->seed, number);
+    if (!all) play_seat(&g->players, &plan->line_up, plan->seed, number);
+    if (plan->ledger) g->line_up = all ? play_all(all) : plan->line_up;
+}
+
+// Plays a game that is only counted.
+static void play_counted(const bulk_table *c, bulk_worker *worker, bulk_game *g) {
+    const bulk_plan *plan = c->plan;
+    count_observe(&worker->observer, c->layout, g->counts, plan->choices_each, g->number);
+    const play_watcher watcher = count_watcher_of(&worker->observer);
+    play_game(&g->game, &g->players, plan->rules, &watcher, &g->played);
+}
+
+// Plays a game that is written, too. Returns whether everything could be written.
+static bool play_written(const bulk_table *c, bulk_worker *worker, bulk_game *g) {
+    const bulk_plan *plan = c->plan;
+    const uint64_t piece = g->number - plan->from;
+    const ledger_game begins = {
+        .game = &g->game, .line_up = &g->line_up, .seed = plan->seed, .deal = g->number};
+    const play_watcher watcher = ledger_watch(worker->page, &begins, plan->choices_each, 0);
+    play_game(&g->game, &g->players, plan->rules, &watcher, &g->played);
+    if (!play_is_fine(g->played.outcome)) {
+        ledger_stop(plan->ledger, piece);
+        return true;
+    }
+    count_add(g->counts, ledger_add(worker->page, piece, &g->played));
+    return ledger_hand_in(worker->page, piece);
+}
+
+static bool play_number(bulk_table *c, uint64_t number, bulk_worker *worker) {
+    bulk_game g;
+    bool written = true;
+    begin_game(c, number, worker, &g);
+    if (worker->page) written = play_written(c, worker, &g);
+    if (!worker->page) play_counted(c, worker, &g);
+    return play_is_fine(g.played.outcome) ? written : long_run_fails(&c->run, number, 0, &g.played);
 }
 
 static void *bulk_worker_comes(void *working) {
     const bulk_table *c = working;
     bulk_worker *worker = calloc(1, sizeof *worker + bulk_places(c->plan) * sizeof worker->counts[0]);
     if (!worker) abort();
+    if (c->plan->ledger) worker->page = ledger_open_page(c->plan->ledger);
     return worker;
 }
 
@@ -64,6 +105,7 @@ static void bulk_worker_goes(void *working, void *own) {
     bulk_worker *worker = own;
     for (size_t i = 0; i < bulk_places(c->plan); i++)
         count_add(&c->tally->counts[i], &worker->counts[i]);
+    if (worker->page) ledger_close_page(worker->page);
     free(worker);
 }
 
@@ -96,7 +138,7 @@ static bool is_bulk_enough(void *working, crew_work *work) {
     c->tally->games = work->next;
     work->end = look(c->plan, c->tally);
     work->pause = look_from(c->plan, c->tally->games + 1);
-    return c->tally->reached;
+    return c->tally->reached || ledger_has_failed(c->plan->ledger);
 }
 
 static const crew_task bulk_task = {"games", HANDFUL, bulk_worker_comes, bulk_worker_does, bulk_worker_goes};
@@ -116,7 +158,9 @@ static void play_on(const bulk_plan *plan, bulk_tally *tally, const checkpoint *
                        .lock = PTHREAD_MUTEX_INITIALIZER};
     count_lay_out(&layout, &plan->game[plan->players[0]]);
     tally->resumed = c.run.work.next;
+    if (plan->ledger) ledger_begin(plan->ledger, &layout, 1);
     long_run_go(&c.run);
+    if (plan->ledger) ledger_end(plan->ledger);
     tally->seconds = progress_now() - c.run.work.began;
 }
 

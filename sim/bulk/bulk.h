@@ -5,8 +5,8 @@
 
 #include "checkpoint.h"
 #include "estimate.h"
+#include "ledger.h"
 #include "long_run.h"
-#include "observe.h"
 #include "tilesets.h"
 
 // The games to play. Game number k seats players[k % sizes], uses tile set k / sizes % sets, draws its random numbers from (seed, k), and
@@ -27,6 +27,7 @@ typedef struct bulk_plan {
     double until;           // stop once the effect of the seat is known within this bound; 0 for never
     const char *checkpoint; // the file from which to continue, and which is kept up to date; null if there is
                             // none
+    ledger *ledger;         // single games are written there; null if they are not
 } bulk_plan;
 
 typedef struct bulk_tally {

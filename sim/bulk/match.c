@@ -87,19 +87,30 @@ static void hash_action(void *watching, const pp_game *game, const pp_state *bef
     *hash ^= *hash >> 29;
 }
 
-void match_play_deal(const match_plan *plan, uint64_t piece, match_result *r, match_fault *fault) {
+// Plays one game of a deal. Sets the hash of its actions.
+static void play_of_deal(const match_plan *plan, const match_fault *at, ledger_page *page, uint64_t *hash,
+                         play_played *played) {
     const play_rules game_rules = {.checking = PLAY_CHECK_PLACES, .most_choices = plan->most_choices};
-    uint64_t first = 0, hash;
-    const play_watcher watcher = {.watching = &hash, .chosen = hash_action};
+    const play_line_up line_up = match_seats(plan, at->game);
+    const ledger_game begins = {
+        .game = &plan->game, .line_up = &line_up, .seed = plan->seed, .deal = plan->from + at->piece};
+    play_watcher watcher = {.watching = hash, .chosen = hash_action};
     play_players players;
+    *hash = 1;
+    if (page) watcher = ledger_watch(page, &begins, 0, &(play_watcher){hash, hash_action, 0, 0});
+    play_seat(&players, &line_up, plan->seed, begins.deal);
+    play_game(&plan->game, &players, game_rules, &watcher, played);
+    if (page && play_is_fine(played->outcome)) ledger_add(page, at->piece, played);
+}
+
+void match_play_deal(const match_plan *plan, uint64_t piece, ledger_page *page, match_result *r,
+                     match_fault *fault) {
+    uint64_t first = 0, hash;
     *r = (match_result){.alike = true};
+    fault->piece = piece;
     for (int game = 0; game < match_games(plan->game.seats); game++) {
-        const play_line_up line_up = match_seats(plan, game);
-        hash = 1;
-        play_seat(&players, &line_up, plan->seed, plan->from + piece);
-        play_game(&plan->game, &players, game_rules, &watcher, &fault->played);
-        fault->piece = piece;
         fault->game = game;
+        play_of_deal(plan, fault, page, &hash, &fault->played);
         fault->known = !play_is_fine(fault->played.outcome);
         if (fault->known) return;
         count_game(plan, game, &fault->played, r);
@@ -154,32 +165,36 @@ static bool count_played(match_table *t) {
 }
 
 static void *match_worker_comes(void *working) {
-    return working;
+    const match_table *t = working;
+    return t->plan->ledger ? ledger_open_page(t->plan->ledger) : 0;
 }
 
 static bool match_worker_does(void *working, void *own, uint64_t piece) {
-    match_table *t = own;
+    match_table *t = working;
+    ledger_page *page = own;
     match_fault fault;
     match_result r;
-    (void)working;
-    match_play_deal(t->plan, piece, &r, &fault);
+    match_play_deal(t->plan, piece, page, &r, &fault);
     pthread_mutex_lock(&t->lock);
     t->result[piece] = r;
     if (fault.known && (!t->fault.known || piece < t->fault.piece)) t->fault = fault;
     const bool goes_on = count_played(t);
+    if (page && t->tally->decided) ledger_stop(t->plan->ledger, t->tally->sums.deals);
     pthread_mutex_unlock(&t->lock);
-    return goes_on && !fault.known;
+    if (page && fault.known) ledger_stop(t->plan->ledger, piece);
+    const bool written = !page || fault.known || ledger_hand_in(page, piece);
+    return goes_on && !fault.known && written;
 }
 
 static void match_worker_goes(void *working, void *own) {
     (void)working;
-    (void)own;
+    if (own) ledger_close_page(own);
 }
 
 static bool is_match_enough(void *working, crew_work *work) {
     const match_table *t = working;
     (void)work;
-    return t->tally->decided;
+    return t->tally->decided || ledger_has_failed(t->plan->ledger);
 }
 
 static const crew_task match_task = {"deals", HANDFUL, match_worker_comes, match_worker_does,
@@ -193,6 +208,7 @@ void match_begin(const match_plan *plan, match_tally *tally) {
 void match_play(const match_plan *plan, match_tally *tally, const checkpoint *kept) {
     const play_line_up seats = match_seats(plan, 0);
     const size_t deals = (size_t)plan->deals; // more deals than this would not fit in memory
+    count_layout layout;
     match_table t = {.plan = plan,
                      .tally = tally,
                      .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -209,7 +225,10 @@ void match_play(const match_plan *plan, match_tally *tally, const checkpoint *ke
                        .looks = is_match_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
     match_judge(plan, tally);
+    count_lay_out(&layout, &plan->game);
+    if (plan->ledger) ledger_begin(plan->ledger, &layout, (uint32_t)match_games(plan->game.seats));
     long_run_go(&t.run);
+    if (plan->ledger) ledger_end(plan->ledger);
     free(t.result);
 }
 

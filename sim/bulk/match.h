@@ -4,6 +4,7 @@
 #ifndef MATCH_H
 #define MATCH_H
 
+#include "ledger.h"
 #include "long_run.h"
 
 #include <stdint.h>
@@ -65,6 +66,7 @@ typedef struct match_plan {
     uint32_t most_choices; // in a turn, for tests; 0 for PLAY_MOST_CHOICES
     bool tests;            // stop as soon as the test is decided
     elo_test test;
+    ledger *ledger; // single games are written there, deal after deal; null if they are not
 } match_plan;
 
 // The result of one deal.
@@ -105,8 +107,10 @@ int match_games(int seats);
 // The policy of each seat in game number `game` of a deal.
 play_line_up match_seats(const match_plan *plan, int game);
 
-// Plays deal number plan->from + piece. `fault` says whether a game went wrong; the result is then not whole.
-void match_play_deal(const match_plan *plan, uint64_t piece, match_result *r, match_fault *fault);
+// Plays deal number plan->from + piece. `fault` says whether a game went wrong; the result is then not whole. The games are added to
+// `page` unless that is null.
+void match_play_deal(const match_plan *plan, uint64_t piece, ledger_page *page, match_result *r,
+                     match_fault *fault);
 
 // The players who are credited with the win. Those who forfeited the game are not: then the other winners are or, if there are none, all
 // players who did not forfeit. If everybody forfeited, the game counts as it ended.

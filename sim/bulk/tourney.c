@@ -14,6 +14,7 @@ enum { HANDFUL = 1 };
 typedef struct tourney_table {
     const tourney_plan *plan;
     tourney_tally *tally;
+    ledger *ledger; // as in match_plan
     long_run run;
     pthread_mutex_t lock; // protects the tally
 } tourney_table;
@@ -52,36 +53,37 @@ static void count_deal(const tourney_plan *plan, const match_result result[], to
 }
 
 static void *tourney_worker_comes(void *working) {
-    return working;
+    const tourney_table *t = working;
+    return t->ledger ? ledger_open_page(t->ledger) : 0;
 }
 
 static bool tourney_worker_does(void *working, void *own, uint64_t piece) {
-    tourney_table *t = own;
+    tourney_table *t = working;
     const tourney_plan *plan = t->plan;
     match_result result[TOURNEY_PAIRS];
     match_fault fault;
-    (void)working;
     for (int pair = 0; pair < tourney_pairs(plan); pair++) {
-        match_play_deal(&plan->pair[pair], piece, &result[pair], &fault);
+        match_play_deal(&plan->pair[pair], piece, own, &result[pair], &fault);
         if (!fault.known) continue;
         const int games = match_games(plan->pair[0].game.seats);
+        if (t->ledger) ledger_stop(t->ledger, piece);
         return long_run_fails(&t->run, plan->pair[0].from + piece, pair * games + fault.game, &fault.played);
     }
     pthread_mutex_lock(&t->lock);
     count_deal(plan, result, t->tally);
     pthread_mutex_unlock(&t->lock);
-    return true;
+    return !own || ledger_hand_in(own, piece);
 }
 
 static void tourney_worker_goes(void *working, void *own) {
     (void)working;
-    (void)own;
+    if (own) ledger_close_page(own);
 }
 
 static bool is_tourney_enough(void *working, crew_work *work) {
-    (void)working;
+    const tourney_table *t = working;
     (void)work;
-    return false;
+    return ledger_has_failed(t->ledger);
 }
 
 static const crew_task tourney_task = {"deals", HANDFUL, tourney_worker_comes, tourney_worker_does,
@@ -96,7 +98,9 @@ void tourney_begin(const tourney_plan *plan, tourney_tally *tally) {
 void tourney_play_on(tourney_run *run, const checkpoint *kept) {
     const tourney_plan *plan = run->plan;
     tourney_tally *tally = run->tally;
-    tourney_table t = {.plan = plan, .tally = tally, .lock = PTHREAD_MUTEX_INITIALIZER};
+    tourney_table t = {
+        .plan = plan, .tally = tally, .ledger = plan->pair[0].ledger, .lock = PTHREAD_MUTEX_INITIALIZER};
+    count_layout layout;
     t.run = (long_run){.work = {.task = &tourney_task,
                                 .working = &t,
                                 .next = tally->deals,
@@ -107,7 +111,12 @@ void tourney_play_on(tourney_run *run, const checkpoint *kept) {
                        .ended = &tally->ended,
                        .looks = is_tourney_enough,
                        .lock = PTHREAD_MUTEX_INITIALIZER};
+    count_lay_out(&layout, &plan->pair[0].game);
+    if (t.ledger)
+        ledger_begin(t.ledger, &layout,
+                     (uint32_t)(tourney_pairs(plan) * match_games(plan->pair[0].game.seats)));
     long_run_go(&t.run);
+    if (t.ledger) ledger_end(t.ledger);
 }
 
 rating_sums tourney_sums(const tourney_plan *plan, const tourney_tally *tally) {

@@ -7,6 +7,7 @@
 #include "policies.h"
 #include "record.h"
 #include "shards.h"
+#include "singles.h"
 #include "stamp.h"
 #include "tilesets.h"
 #include "wrap.h"
@@ -28,6 +29,7 @@ static const op_option options[] = {
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     OUTSIDE_OPTIONS,
+    SINGLES_OPTIONS,
     SHARD_OPTIONS,
     {"--json", 0, "print the result as JSON"},
     {0, 0, 0},
@@ -126,14 +128,15 @@ static void print_match(const op_args *args, const match_run *run, const stamp_o
 
 // Reads the command line. The data is valid until the next call. Prints the reason and returns false if it is wrong.
 static bool take_match(const op_args *args, match_run *run) {
-    static const char *const idle[] = {"--games", "--jobs",       "--time-limit", "--processes",
-                                       "--shard", "--checkpoint", "--json",       0};
+    static const char *const idle[] = {"--games",      "--jobs", "--time-limit", "--processes", "--shard",
+                                       "--checkpoint", "--json", "--games-csv",  "--records",   0};
     static tiles_given tiles;
     static match_plan plan;
     static match_tally tally;
     *run = (match_run){.plan = &plan, .tally = &tally, .checkpoint = op_given(args, "--checkpoint")};
     run->words = shard_words(args, idle);
     if (!run->words || !take_plan(args, &tiles, &plan) || !take_shard(args, &plan, &run->shard)) return false;
+    if (!singles_allowed(args)) return false;
     match_begin(&plan, &tally);
     return true;
 }
@@ -150,6 +153,8 @@ static int play_the_match(const op_args *args, match_run *run, const stamp_of *s
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
     checkpoint kept = match_checkpoint(run);
+    if (!singles_open(args, &run->plan->game, run->plan->game.seats, &run->plan->ledger))
+        return OP_EXIT_FAILED;
     const bool opened = checkpoint_open(&kept, &why);
     if (opened) {
         match_play(run->plan, run->tally, &kept);
@@ -157,8 +162,9 @@ static int play_the_match(const op_args *args, match_run *run, const stamp_of *s
         wrap_say(stderr, "%s", why.text);
     }
     checkpoint_close(&kept);
-    if (!opened) return OP_EXIT_FAILED;
-    if (ended->failed) return report_failure(run->plan, ended);
+    const bool written = singles_close();
+    if (opened && ended->failed) return report_failure(run->plan, ended);
+    if (!opened || !written) return OP_EXIT_FAILED;
     if (run->tally->sums.deals > 0) print_match(args, run, stamp);
     return long_run_status(ended);
 }

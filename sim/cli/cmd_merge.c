@@ -56,7 +56,7 @@ static int merge_games(const op_args *args, whole_why *why) {
         return OP_EXIT_FAILED;
     }
     say_again(&plan, &stamp, args);
-    const summary_of summary = {&plan, &tally, &stamp};
+    const summary_of summary = {&plan, &tally, &stamp, 0};
     return shown_print(args, &summary, print_parts) ? 0 : OP_EXIT_FAILED;
 }
 

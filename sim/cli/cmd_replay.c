@@ -74,6 +74,36 @@ static void print_where(void) {
     printf("%s\n", line);
 }
 
+// The records replayed so far.
+typedef struct replayed {
+    uint64_t records, actions;
+    double began;
+} replayed;
+
+static bool count_record(void *calling, const replay_game *replay) {
+    replayed *all = calling;
+    char text[80];
+    all->records++;
+    all->actions += (uint64_t)replay->actions;
+    if (progress_now() - all->began > 1) { // shown after a second, like all progress
+        snprintf(text, sizeof text, "%s records", cli_thousands(all->records));
+        progress_say(text);
+    }
+    return !progress_interrupted();
+}
+
+static int replay_records(const char *file) {
+    replayed all = {.began = progress_now()};
+    progress_listen();
+    const int status = replay_all(&table, &tiles.catalog, file, count_record, &all);
+    progress_hide();
+    if (status != 0) return status;
+    if (all.records > 1) printf("%s records, ", cli_thousands(all.records));
+    printf("%s action%s, every promise kept\n", cli_thousands(all.actions), all.actions == 1 ? "" : "s");
+    if (all.records == 1) print_where();
+    return progress_interrupted() ? OP_EXIT_STOPPED : 0;
+}
+
 static int run_replay(const op_args *args) {
     static const char *const of_a_seed[] = {"--players", "--seed", "--players-as", "--most-actions"};
     const char *file = args->operand[0];
@@ -86,11 +116,7 @@ static int run_replay(const op_args *args) {
         return cli_usage_error(
             args, "%s is a game, not a record; --game K replays game number K of a simulation", file);
     if (!tiles_take(args, false, &tiles)) return OP_EXIT_USAGE;
-    const int status = replay_file(&table, &tiles.catalog, file);
-    if (status != 0) return status;
-    printf("%d action%s, every promise kept\n", table.actions, table.actions == 1 ? "" : "s");
-    print_where();
-    return 0;
+    return replay_records(file);
 }
 
 static int run_hash(const op_args *args) {
@@ -134,31 +160,22 @@ static int run_check(const op_args *args) {
     return broken == 0 && keep_promises() ? 0 : OP_EXIT_FAILED;
 }
 
-#define SEED_OPTIONS                                                                                         \
-    {"--players", "N", "number of players (default: the fewest the game allows)"}, {                         \
-        "--seed", "S", "random seed of the simulation (default: 1)"                                          \
+// The options of a game of a simulation, after its number.
+#define OF_A_SEED                                                                                            \
+    {"--players", "N", "number of players (default: the fewest the game allows)"},                           \
+        {"--seed", "S", "random seed of the simulation (default: 1)"}, POLICY_OPTION, OUTSIDE_OPTIONS,       \
+        MOST_ACTIONS_OPTION, CLI_GAME_OPTIONS, TILES_OPTION, {                                               \
+        0, 0, 0                                                                                              \
     }
 
 static const op_option replay_options[] = {
     {"--game", "K", "replay game number K of a simulation, and print its record"},
-    SEED_OPTIONS,
-    POLICY_OPTION,
-    OUTSIDE_OPTIONS,
-    MOST_ACTIONS_OPTION,
-    CLI_GAME_OPTIONS,
-    TILES_OPTION,
-    {0, 0, 0},
+    OF_A_SEED,
 };
 
 static const op_option record_options[] = {
     {"--game", "K", "number of the game in the simulation, from 0 (default: 0)"},
-    SEED_OPTIONS,
-    POLICY_OPTION,
-    OUTSIDE_OPTIONS,
-    MOST_ACTIONS_OPTION,
-    CLI_GAME_OPTIONS,
-    TILES_OPTION,
-    {0, 0, 0},
+    OF_A_SEED,
 };
 
 static const op_option file_options[] = {
@@ -169,10 +186,11 @@ static const op_option file_options[] = {
 const op_command cli_command_replay = {
     .name = "replay",
     .operands = "FILE|GAME",
-    .summary = "Replays a record, or one game of a simulation, and checks everything in it.",
+    .summary = "Replays records, or one game of a simulation, and checks everything in it.",
     .details =
-        "FILE is a record (see spec/protocol.md); - is standard input. Every action must be lawful, every action and position must\n"
-        "keep every promise, and the hash and verdict lines must be right. An error is reported as FILE:line:column.\n"
+        "FILE has one record or more (see spec/protocol.md); FILE#17 is number 17 of them, from 0; - is standard input. Every\n"
+        "action must be lawful, every action and position must keep every promise, and the hash and verdict lines must be right. An error\n"
+        "is reported as FILE:line:column.\n"
         "\n"
         "Examples:\n"
         "  pathproof replay game.txt\n"

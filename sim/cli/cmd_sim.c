@@ -12,6 +12,7 @@
 #include "record.h"
 #include "shards.h"
 #include "shown.h"
+#include "singles.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -45,6 +46,7 @@ static const op_option options[] = {
     {"--fast", 0, "--no-check --no-choices"},
     {"--by-tile", 0, "--all-choices, and show the choices at each tile of a game"},
     SHOWN_OPTIONS,
+    SINGLES_OPTIONS,
     SHARD_OPTIONS,
     MOST_ACTIONS_OPTION,
     {0, 0, 0},
@@ -200,28 +202,40 @@ static void print_pace(const summary_of *summary) {
     shard_print(&plan->shard, "games");
 }
 
+static int report_failure(bulk_plan *plan, const long_ending *ended) {
+    const play_policy *all;
+    const pp_game game = bulk_game_of(plan, ended->failed_game, &all);
+    if (all) plan->line_up = play_all(all);
+    fprintf(stderr, "pathproof sim: ");
+    record_report_failure(stderr, &game, &plan->line_up, plan->seed, ended->failed_game,
+                          plan->rules.most_actions, &ended->fault);
+    return OP_EXIT_FAILED;
+}
+
+static int print_results(const op_args *args, bulk_plan *plan, const bulk_tally *tally,
+                         const stamp_of *stamp) {
+    const bool written = singles_close();
+    if (tally->ended.failed) return report_failure(plan, &tally->ended);
+    if (!written) return OP_EXIT_FAILED;
+    if (tally->games == 0) return long_run_status(&tally->ended);
+    const summary_of summary = {plan, tally, stamp, singles_take_base()};
+    return shown_print(args, &summary, print_pace) ? long_run_status(&tally->ended) : OP_EXIT_FAILED;
+}
+
 static int run_sim(const op_args *args) {
     static bulk_plan plan;
     static bulk_tally tally;
     if (policies_listed(args)) return 0;
     static stamp_of stamp;
-    if (!take_plan(args, &plan) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
+    if (!take_plan(args, &plan) || !singles_allowed(args) || !stamp_take(args, &stamp)) return OP_EXIT_USAGE;
     if (!policies_begin(args)) return OP_EXIT_USAGE;
     if (!shown_can_write(args)) return OP_EXIT_FAILED;
-    bulk_play(&plan, &tally);
-    const long_ending *ended = &tally.ended;
-    if (ended->failed) {
-        fprintf(stderr, "pathproof sim: ");
-        const play_policy *all;
-        const pp_game game = bulk_game_of(&plan, ended->failed_game, &all);
-        if (all) plan.line_up = play_all(all);
-        record_report_failure(stderr, &game, &plan.line_up, plan.seed, ended->failed_game,
-                              plan.rules.most_actions, &ended->fault);
+    if (!singles_open(args, &plan.game[plan.players[0]], most_players(&plan), &plan.ledger))
         return OP_EXIT_FAILED;
-    }
-    const summary_of summary = {&plan, &tally, &stamp};
-    if (tally.games > 0 && !shown_print(args, &summary, print_pace)) return OP_EXIT_FAILED;
-    return long_run_status(ended);
+    bulk_play(&plan, &tally);
+    const int status = print_results(args, &plan, &tally, &stamp);
+    singles_drop();
+    return status;
 }
 
 const op_command cli_command_sim = {

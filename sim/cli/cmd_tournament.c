@@ -6,6 +6,7 @@
 #include "ranked.h"
 #include "record.h"
 #include "shards.h"
+#include "singles.h"
 #include "tilesets.h"
 #include "tourney.h"
 #include "wrap.h"
@@ -23,6 +24,7 @@ static const op_option options[] = {
     CLI_GAME_OPTIONS,
     TILES_OPTION,
     OUTSIDE_OPTIONS,
+    SINGLES_OPTIONS,
     SHARD_OPTIONS,
     {"--csv", "FILE",
      "also write the results to FILE: one row for each player, and one for each player against each other one"},
@@ -96,7 +98,8 @@ static bool take_shard(const op_args *args, match_plan *each, checkpoint_shard *
 // Reads the command line. The data is valid until the next call. Prints the reason and returns false if it is wrong.
 static bool take_tournament(const op_args *args, tourney_run *run) {
     static const char *const idle[] = {
-        "--games", "--jobs", "--time-limit", "--processes", "--shard", "--checkpoint", "--csv", "--json", 0};
+        "--games", "--jobs", "--time-limit", "--processes", "--shard", "--checkpoint",
+        "--csv",   "--json", "--games-csv",  "--records",   0};
     static tiles_given tiles;
     static tourney_plan plan;
     static tourney_tally tally;
@@ -106,6 +109,7 @@ static bool take_tournament(const op_args *args, tourney_run *run) {
     if (!run->words || !take_players(args, &plan)) return false;
     const char *game = plan.players < args->operands ? args->operand[plan.players] : pp_tsuro_2005.name;
     if (!take_each(args, game, &tiles, &each) || !take_shard(args, &each, &run->shard)) return false;
+    if (!singles_allowed(args)) return false;
     tourney_pair_up(&plan, &each);
     tourney_begin(&plan, &tally);
     return true;
@@ -147,14 +151,17 @@ static int report_failure(const tourney_plan *plan, const long_ending *ended) {
 static int play_the_tournament(const op_args *args, tourney_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
+    match_plan *each = &run->plan->pair[0]; // the game and the ledger of all pairs
     checkpoint kept = tourney_checkpoint(run);
     const bool opened = can_write(args, &why) && checkpoint_open(&kept, &why);
-    if (opened) tourney_play_on(run, &kept);
+    const bool ready = opened && singles_open(args, &each->game, each->game.seats, &each->ledger);
+    if (ready) tourney_play_on(run, &kept);
     if (opened) checkpoint_close(&kept);
-    if (opened && ended->failed) return report_failure(run->plan, ended);
+    const bool written = singles_close();
+    if (ready && ended->failed) return report_failure(run->plan, ended);
     const bool printed = opened && (run->tally->deals == 0 || print_results(args, run, stamp, &why));
     if (!printed) wrap_say(stderr, "%s", why.text);
-    return printed ? long_run_status(ended) : OP_EXIT_FAILED;
+    return ready && printed && written ? long_run_status(ended) : OP_EXIT_FAILED;
 }
 
 static int run_tournament(const op_args *args) {

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 // Passes a game to the watch. If choices were taken back, or the game came from elsewhere, it is watched from its current position on.
 static void watch(replay_game *replay, pp_listener *listener, void *listening) {
@@ -172,54 +173,138 @@ static bool take_line(replay_game *replay, const char *line, bool or_position, g
            tiles_are_wanted(catalog_of(replay), &replay->game, fault);
 }
 
-// The place to stop: a line, which is copied to `text` and not played.
-typedef struct stop_at {
-    int line; // 0 for the end
+// What is read of a file.
+typedef struct reading {
+    bool or_position; // a position line, too
+    int stop;         // the line to stop at, which is copied to `text` and not played; 0 for the end
     char *text;
-} stop_at;
+    replay_each *each; // called for each record; null if only one is wanted
+    void *calling;
+} reading;
 
-static int read_lines(replay_game *replay, const gr_catalog *catalog, const char *file, bool or_position,
-                      stop_at stop) {
-    const bool standard = strcmp(file, "-") == 0;
-    record_lines lines = {standard ? stdin : fopen(file, "r"), 0, false};
+// A file with records, one after another. Its name can end with the number of one of them: FILE#17.
+typedef struct records {
+    const reading *of;
+    replay_game *replay;
+    const gr_catalog *catalog;
+    char name[GR_LINE_MAX + 1];
+    record_lines lines;
+    bool chosen; // only record `wanted` is read
+    uint64_t wanted, begun;
+    bool over; // nothing more is read
+} records;
+
+static void begin_replay(records *r) {
+    memset(r->replay, 0, sizeof *r->replay);
+    r->replay->catalog = r->catalog;
+}
+
+// Splits the name, unless a file has the whole of it.
+static void take_name(records *r, const char *file) {
+    const char *mark = strrchr(file, '#');
+    snprintf(r->name, sizeof r->name, "%s", file);
+    if (!mark || mark == file || mark - file > GR_LINE_MAX || access(file, F_OK) == 0) return;
+    if (!gr_read_number(mark + 1, UINT64_MAX - 1, &r->wanted)) return;
+    r->name[mark - file] = '\0';
+    r->chosen = true;
+}
+
+static bool begins_record(const char *line) {
+    gr_words words = gr_words_of(line);
+    return gr_next_word(&words) && gr_same_word(words.word, "pathproof");
+}
+
+// Ends a record, because the next one begins or the file ends.
+static bool end_record(records *r, gr_fault *fault) {
+    if (!replay_end(r->replay, fault)) return false;
+    if (r->of->each && !r->of->each(r->of->calling, r->replay)) r->over = true;
+    return true;
+}
+
+// Takes the first line of a record.
+static bool begin_record(records *r, gr_fault *fault) {
+    const uint64_t number = r->begun++;
+    if (r->chosen) {
+        if (number <= r->wanted) return true;
+        if (!end_record(r, fault)) return false;
+        r->over = true;
+        return true;
+    }
+    if (!r->replay->versioned) return true;
+    const bool several = r->of->each || r->of->stop != 0;
+    if (!several)
+        return gr_fail(
+            fault, 1,
+            "another record begins here; with #1 after the file's name it is read, and with #0 the first", 0,
+            0);
+    if (r->of->each && !end_record(r, fault)) return false;
+    if (!r->over) begin_replay(r);
+    return true;
+}
+
+static bool read_one(records *r, const char *line, gr_fault *fault) {
+    if (begins_record(line) && !begin_record(r, fault)) return false;
+    if (r->over || (r->chosen && r->begun <= r->wanted)) return true;
+    return take_line(r->replay, line, r->of->or_position, fault);
+}
+
+// Checks the end of the file.
+static bool end_file(records *r, gr_fault *fault) {
+    char has[64];
+    fault->line = r->lines.number > 0 ? r->lines.number : 1;
+    if (r->over) return true;
+    if (r->of->stop != 0)
+        return gr_fail(fault, 1, "the record ends here, before the line you asked for", 0, 0);
+    snprintf(has, sizeof has, "the file has %llu record%s, numbered from 0", (unsigned long long)r->begun,
+             r->begun == 1 ? "" : "s");
+    if (r->chosen && r->begun <= r->wanted) return gr_fail(fault, 1, has, 0, 0);
+    const bool only_position = r->replay->begun && !r->replay->versioned;
+    return only_position || end_record(r, fault);
+}
+
+static bool read_all(records *r, gr_fault *fault) {
     char line[GR_LINE_MAX + 1];
-    gr_fault fault = {0};
-    bool fine = true, stopped = false;
     record_line_read read;
-    memset(replay, 0, sizeof *replay);
-    replay->catalog = catalog;
-    if (!lines.from) {
-        wrap_say(stderr, "%s: %s", file, strerror(errno));
+    while (!r->over && (read = record_read_line(&r->lines, line, fault)) != RECORD_LINE_END) {
+        if (read != RECORD_LINE_READ) return false;
+        if (r->of->stop != 0 && r->lines.number == r->of->stop) {
+            memcpy(r->of->text, line, sizeof line);
+            return true;
+        }
+        if (!read_one(r, line, fault)) return false;
+    }
+    return ferror(r->lines.from) != 0 || end_file(r, fault);
+}
+
+static int read_lines(replay_game *replay, const gr_catalog *catalog, const char *file, reading of) {
+    static records r;
+    gr_fault fault = {0};
+    r = (records){.of = &of, .replay = replay, .catalog = catalog};
+    take_name(&r, file);
+    const bool standard = strcmp(r.name, "-") == 0;
+    r.lines.from = standard ? stdin : fopen(r.name, "r");
+    begin_replay(&r);
+    if (!r.lines.from) {
+        wrap_say(stderr, "%s: %s", r.name, strerror(errno));
         return OP_EXIT_USAGE;
     }
-    while (fine && !stopped && (read = record_read_line(&lines, line, &fault)) != RECORD_LINE_END) {
-        stopped = stop.line != 0 && lines.number == stop.line;
-        fine = read == RECORD_LINE_READ && (stopped || take_line(replay, line, or_position, &fault));
-    }
-    const int trouble = errno; // the reason why the file could not be read
-    const bool only_position = replay->begun && !replay->versioned;
-    if (stopped && fine) {
-        memcpy(stop.text, line, sizeof line);
-    } else if (fine && stop.line != 0) {
-        fault.line = lines.number;
-        fine = gr_fail(&fault, 1, "the record ends here, before the line you asked for", 0, 0);
-    } else if (fine && !only_position) {
-        fault.line = lines.number > 0 ? lines.number : 1;
-        fine = replay_end(replay, &fault);
-    }
-    const bool unread = ferror(lines.from) != 0; // true for a folder, which can be opened but not read
-    if (unread) {
-        wrap_say(stderr, "%s: %s", file, strerror(trouble));
-        fine = false;
-    } else if (!fine) {
-        complain(standard ? "standard input" : file, &fault);
-    }
-    if (!standard) fclose(lines.from);
-    return fine ? 0 : unread ? OP_EXIT_USAGE : OP_EXIT_FAILED;
+    errno = 0;
+    const bool fine = read_all(&r, &fault);
+    const int trouble = errno;
+    const bool unread = ferror(r.lines.from) != 0; // true for a folder, which can be opened but not read
+    if (unread) wrap_say(stderr, "%s: %s", r.name, strerror(trouble));
+    if (!fine && !unread) complain(standard ? "standard input" : r.name, &fault);
+    if (!standard) fclose(r.lines.from);
+    return unread ? OP_EXIT_USAGE : fine ? 0 : OP_EXIT_FAILED;
 }
 
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file) {
-    return read_lines(replay, catalog, file, false, (stop_at){0});
+    return read_lines(replay, catalog, file, (reading){0});
+}
+
+int replay_all(replay_game *replay, const gr_catalog *catalog, const char *file, replay_each *each,
+               void *calling) {
+    return read_lines(replay, catalog, file, (reading){.each = each, .calling = calling});
 }
 
 // Reads a position that was given on the command line.
@@ -243,10 +328,10 @@ static int read_said(replay_game *replay, const gr_catalog *catalog, const char 
 
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file) {
     if (strncmp(file, "position ", 9) == 0) return read_said(replay, catalog, file);
-    return read_lines(replay, catalog, file, true, (stop_at){0});
+    return read_lines(replay, catalog, file, (reading){.or_position = true});
 }
 
 int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
                  char text[GR_LINE_MAX + 1]) {
-    return read_lines(replay, catalog, file, false, (stop_at){line, text});
+    return read_lines(replay, catalog, file, (reading){.stop = line, .text = text});
 }

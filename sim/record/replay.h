@@ -30,14 +30,26 @@ bool replay_line(replay_game *replay, const char *line, gr_fault *fault);
 // Returns whether the record is complete. Call this after its last line.
 bool replay_end(const replay_game *replay, gr_fault *fault);
 
-// Replays a whole file, or standard input if it is "-". Reports errors on standard error as file:line:column: fault. Returns the exit
-// status: 0, OP_EXIT_FAILED if anything in it is wrong, or OP_EXIT_USAGE if the file does not exist.
+// --- Files with records, one after another
+//
+// FILE#17 names number 17 of the records in FILE, counted from 0. A file with several records needs the number, except where this says
+// otherwise. The name of standard input is "-".
+
+// Replays the record of a file. Reports errors on standard error as file:line:column: fault. Returns the exit status: 0, OP_EXIT_FAILED if
+// anything in it is wrong, or OP_EXIT_USAGE if the file does not exist.
 int replay_file(replay_game *replay, const gr_catalog *catalog, const char *file);
+
+// Called for each record when it is complete. Returns false to read no more.
+typedef bool replay_each(void *calling, const replay_game *replay);
+
+// Replays all records of a file, up to the first error.
+int replay_all(replay_game *replay, const gr_catalog *catalog, const char *file, replay_each *each,
+               void *calling);
 
 // Replays a file that has a record or a position line, like replay_file. Takes a position line in place of the file's name, too.
 int replay_or_position(replay_game *replay, const gr_catalog *catalog, const char *file);
 
-// Replays a record up to this line, counted from 1. Does not play the line, but copies it to `text`.
+// Replays the record that has this line of the file, counted from 1, up to the line. Does not play the line, but copies it to `text`.
 int replay_until(replay_game *replay, const gr_catalog *catalog, const char *file, int line,
                  char text[GR_LINE_MAX + 1]);
 

@@ -268,6 +268,13 @@ const pp_tileset *summary_tileset(const summary_of *summary, int number) {
     return number == 0 && tiles->count == 0 && set->hash != 0 ? set : 0;
 }
 
+void summary_lay_out_games(const bulk_plan *plan, game_table *games) {
+    int seats = 0;
+    for (int i = 0; i < plan->sizes; i++)
+        seats = plan->players[i] > seats ? plan->players[i] : seats;
+    game_table_lay_out(games, &plan->game[plan->players[0]], seats);
+}
+
 void summary_put_game(gr_out *out, const summary_of *summary, const pp_game *game) {
     pp_game any = *game;
     if (summary->plan->tiles.count > 1) any.tiles = any.base->tiles;

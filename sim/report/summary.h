@@ -4,17 +4,22 @@
 #define SUMMARY_H
 
 #include "bulk.h"
+#include "game_rows.h"
 #include "stamp.h"
 #include "values.h"
 #include "whole.h"
 
 #include <stdio.h>
 
+// A database that is being written.
+typedef struct summary_base summary_base;
+
 // The plan that was played, its results, and the stamp of the program.
 typedef struct summary_of {
     const bulk_plan *plan;
     const bulk_tally *tally;
     const stamp_of *stamp;
+    summary_base *base; // the database that already has the single games; null if there is none
 } summary_of;
 
 typedef struct summary_parts {
@@ -28,6 +33,16 @@ void summary_print(FILE *to, const summary_of *summary, summary_parts parts);
 void summary_print_json(FILE *to, const summary_of *summary);
 bool summary_write_csv(const char *file, const summary_of *summary, whole_why *why);
 bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why *why);
+
+// The same database in several steps, for runs that write every game while they play: summary_open_sqlite begins it, and
+// summary_add_game adds the cells of a game. summary_write_sqlite, with the base in its summary, ends it. So does summary_close_sqlite,
+// which removes the file if there is no summary.
+summary_base *summary_open_sqlite(const char *file, const game_table *games, whole_why *why);
+bool summary_add_game(summary_base *base, const value_cell *cells);
+bool summary_close_sqlite(summary_base *base, const summary_of *summary, whole_why *why);
+
+// The columns of single games of this plan.
+void summary_lay_out_games(const bulk_plan *plan, game_table *games);
 
 bool summary_write_html(const char *file, const summary_of *summary,
                         whole_why *why); // a report for people, with pictures

@@ -4,6 +4,7 @@
 #include "values.h"
 
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char schema[] =
@@ -12,10 +13,13 @@ static const char schema[] =
     "CREATE TABLE tile_set (name TEXT, hash TEXT);\n"
     "CREATE TABLE figure (id TEXT PRIMARY KEY, kind TEXT, part TEXT, label TEXT, unit TEXT) WITHOUT ROWID;\n";
 
-typedef struct database {
+typedef struct summary_base {
     sqlite3 *handle;
     sqlite3_stmt *insert; // the statement that inserts rows
     bool failed;
+    const char *file;
+    char fresh[WHOLE_NAME_MAX]; // its name until it is complete
+    const game_table *games;
 } database;
 
 // --- Statements. After one has failed, nothing more is tried.
@@ -122,49 +126,102 @@ static void take_row(void *taking, const value_row *row) {
     insert(db, db->insert, cells, VALUE_OWN_COLUMNS);
 }
 
+static void put_column(gr_out *made, gr_out *added, int i, const char *name, value_is is) {
+    static const char *const type[] = {
+        [VALUE_TEXT] = "TEXT", [VALUE_WHOLE] = "INTEGER", [VALUE_REAL] = "REAL"};
+    gr_put(made, i == 0 ? " (\"" : ", \"");
+    gr_put(made, name);
+    gr_put(made, "\" ");
+    gr_put(made, type[is]);
+    gr_put(added, i == 0 ? " (?" : ", ?");
+}
+
+// Makes a table, and the statement that inserts its rows.
+static void begin_table(database *db, gr_out *made, gr_out *added) {
+    gr_put(made, ")");
+    gr_put(added, ")");
+    run_sql(db, made->to);
+    db->insert = prepare(db, added->to);
+}
+
+static void end_table(database *db) {
+    sqlite3_finalize(db->insert);
+    db->insert = 0;
+}
+
 static void put_values(database *db, const summary_of *summary) {
     char create[1 << 10], add[1 << 8];
     gr_out made = gr_out_into(create, sizeof create), added = gr_out_into(add, sizeof add);
     gr_put(&made, "CREATE TABLE value");
     gr_put(&added, "INSERT INTO value VALUES");
-    for (int i = 0; i < VALUE_OWN_COLUMNS; i++) {
-        static const char *const type[] = {
-            [VALUE_TEXT] = "TEXT", [VALUE_WHOLE] = "INTEGER", [VALUE_REAL] = "REAL"};
-        gr_put(&made, i == 0 ? " (\"" : ", \"");
-        gr_put(&made, value_columns[i].name);
-        gr_put(&made, "\" ");
-        gr_put(&made, type[value_columns[i].is]);
-        gr_put(&added, i == 0 ? " (?" : ", ?");
-    }
-    gr_put(&made, ")");
-    gr_put(&added, ")");
-    run_sql(db, create);
-    db->insert = prepare(db, add);
+    for (int i = 0; i < VALUE_OWN_COLUMNS; i++)
+        put_column(&made, &added, i, value_columns[i].name, value_columns[i].is);
+    begin_table(db, &made, &added);
     summary_take_values(summary, take_row, db);
-    sqlite3_finalize(db->insert);
+    end_table(db);
 }
 
-static void put_all(database *db, const summary_of *summary) {
+// Begins the table of single games.
+static void begin_games(database *db) {
+    static char create[GAME_COLUMNS_MAX * (VALUE_ITEM + 16)], add[GAME_COLUMNS_MAX * 4];
+    gr_out made = gr_out_into(create, sizeof create), added = gr_out_into(add, sizeof add);
+    gr_put(&made, "CREATE TABLE game");
+    gr_put(&added, "INSERT INTO game VALUES");
+    for (int i = 0; i < db->games->columns; i++)
+        put_column(&made, &added, i, db->games->column[i].name, db->games->column[i].is);
+    begin_table(db, &made, &added);
+}
+
+// --- The file
+
+summary_base *summary_open_sqlite(const char *file, const game_table *games, whole_why *why) {
     char version[40];
+    database *db = calloc(1, sizeof *db);
+    if (!db) abort();
+    db->file = file;
+    db->games = games;
+    if (!whole_fresh(file, db->fresh, why)) {
+        free(db);
+        return 0;
+    }
     snprintf(version, sizeof version, "PRAGMA user_version = %d", SUMMARY_VERSION);
+    db->failed = sqlite3_open(db->fresh, &db->handle) != SQLITE_OK;
     run_sql(db, "PRAGMA journal_mode = OFF"); // nobody sees the file until it is complete
     run_sql(db, version);
     run_sql(db, "BEGIN");
     run_sql(db, schema);
-    put_run(db, summary);
-    put_tilesets(db, summary);
-    put_figures(db, summary);
-    put_values(db, summary);
-    run_sql(db, "COMMIT");
+    begin_games(db);
+    return db;
+}
+
+bool summary_add_game(summary_base *db, const value_cell *cells) {
+    insert(db, db->insert, cells, db->games->columns);
+    return !db->failed;
+}
+
+bool summary_close_sqlite(summary_base *db, const summary_of *summary, whole_why *why) {
+    end_table(db);
+    if (summary) {
+        put_run(db, summary);
+        put_tilesets(db, summary);
+        put_figures(db, summary);
+        put_values(db, summary);
+        run_sql(db, "COMMIT");
+    }
+    const bool failed = db->failed;
+    if (failed) whole_fails(why, db->file, sqlite3_errmsg(db->handle));
+    const bool closed = sqlite3_close(db->handle) == SQLITE_OK;
+    const bool kept = whole_keep(db->file, db->fresh, summary && closed && !failed, why);
+    free(db);
+    return kept;
 }
 
 bool summary_write_sqlite(const char *file, const summary_of *summary, whole_why *why) {
-    char fresh[WHOLE_NAME_MAX];
-    database db = {0};
-    if (!whole_fresh(file, fresh, why)) return false;
-    db.failed = sqlite3_open(fresh, &db.handle) != SQLITE_OK;
-    if (!db.failed) put_all(&db, summary);
-    if (db.failed) whole_fails(why, file, sqlite3_errmsg(db.handle));
-    const bool closed = sqlite3_close(db.handle) == SQLITE_OK;
-    return whole_keep(file, fresh, closed && !db.failed, why);
+    static game_table games;
+    summary_base *base = summary->base;
+    if (!base) {
+        summary_lay_out_games(summary->plan, &games);
+        base = summary_open_sqlite(file, &games, why);
+    }
+    return base && summary_close_sqlite(base, summary, why);
 }

@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include "choices.h"
+#include "fates.h"
 #include "kept.h"
 #include "options.h"
 #include "seats.h"
@@ -93,47 +94,24 @@ static bool let_others_play(table_game *t) {
 
 // --- How a finished game ended
 
-// The end of a game. If a pawn came back and left again, the last time counts.
-typedef struct ending {
-    int tiles; // number of tiles laid so far
-    const char *clause;
-    int left_at[PP_SEATS]; // number of the tile that took the seat's last pawn off the board; 0 if none did
-    pp_cause cause[PP_SEATS];
-} ending;
-
-static void note_end(void *listening, const pp_event *event) {
-    ending *e = listening;
-    switch ((pp_event_kind)event->event) {
-    case PP_EV_LAYS: e->tiles++; break;
-    case PP_EV_STARTS: e->left_at[pp_seat_of_pawn(event->pawn)] = 0; break;
-    case PP_EV_LEAVES:
-        e->left_at[pp_seat_of_pawn(event->pawn)] = e->tiles;
-        e->cause[pp_seat_of_pawn(event->pawn)] = (pp_cause)event->cause;
-        break;
-    case PP_EV_WINS:
-    case PP_EV_SHARED: e->clause = event->clause; break;
-    default: break;
-    }
-}
-
-static ending ending_of(const replay_game *replay) {
-    ending e = {0};
+static record_fates fates_of(const replay_game *replay) {
+    record_fates fates = {0};
     pp_state s;
     pp_begin(&replay->game, &s);
     for (int i = 0; i < replay->actions; i++)
-        pp_apply(&replay->game, &s, replay->action[i], note_end, &e);
-    return e;
+        pp_apply(&replay->game, &s, replay->action[i], record_note_fate, &fates);
+    return fates;
 }
 
 // Returns whether seat a is listed above seat b.
-static bool stands_above(const pp_state *s, const ending *e, int a, int b) {
+static bool stands_above(const pp_state *s, const record_fates *e, int a, int b) {
     const bool a_wins = s->winners >> a & 1, b_wins = s->winners >> b & 1;
     if (a_wins != b_wins) return a_wins;
     if (e->left_at[a] == 0 || e->left_at[b] == 0) return e->left_at[a] == 0 && e->left_at[b] != 0;
     return e->left_at[a] > e->left_at[b];
 }
 
-static void print_standing_of(const replay_game *replay, const ending *e, int seat) {
+static void print_standing_of(const replay_game *replay, const record_fates *e, int seat) {
     static const char *const how[PP_CAUSES] = {
         "left the board", "collided",        "ran in a loop",        "was destroyed",          "withdrew",
         "met a daikaiju", "met the uzushio", "capsized in the wave", "was lost in the portal",
@@ -150,7 +128,7 @@ static void print_standing_of(const replay_game *replay, const ending *e, int se
 
 // Prints the winners and why they won, then a line for each player: winners first, then those who lasted longest.
 static void print_standings(const view_style *view, const replay_game *replay) {
-    const ending e = ending_of(replay);
+    const record_fates e = fates_of(replay);
     const pp_state *s = &replay->state;
     char names[64];
     gr_out out = gr_out_into(names, sizeof names);
