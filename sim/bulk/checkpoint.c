@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file from which a long run continues. long_run.c saves it; bulk.c, compare.c, match.c and merge.c define its contents.
+// The file from which a long run continues. long_run.c saves it; bulk.c, compare.c, match.c, tourney.c and
+// merge.c define its contents.
 //
 //     pathproof-checkpoint 3
 //     plan tsuro-2005 seats=4 players=4,2 policies=random seed=1 choices=8 counters=1234 sources=0123456789abcdef
@@ -114,8 +115,7 @@ void checkpoint_put_difference(gr_out *out, const char *own, const char *wanted)
     take_apart(&other, wanted);
     const int here = put_only(&mine, &one, &other), there = put_only(&theirs, &other, &one);
     if (here + there == 0) {
-        gr_put(out, is_of_other_version(&one, &other)
-                        ? "it belongs to another version of this program"
+        gr_put(out, is_of_other_version(&one, &other) ? "it belongs to another version of this program"
                     : is_reordered(&one, &other)
                         ? "it belongs to another run: the words of its command are in another order"
                         : "it belongs to another run: a file named in it has changed since");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a long run on several threads to its end, from its checkpoint if there is one. bulk.c, compare.c and match.c call it.
+// Plays a long run on several threads to its end, from its checkpoint if there is one. bulk.c, compare.c, match.c and tourney.c call it.
 #include "long_run.h"
 
 #include "guard.h"

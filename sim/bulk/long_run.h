@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A long run. A crew of threads plays pieces of work and saves the totals, until everything is played, enough is known, a game goes
-// wrong, or the user stops it. bulk.c, compare.c and match.c define the pieces.
+// wrong, or the user stops it. bulk.c, compare.c, match.c and tourney.c define the pieces.
 //
 // To add a long run, define a `crew_task`, which does one numbered piece, and a `checkpoint_kind`, which writes and adds its sums. Sums
 // must be whole numbers that can be added in any order. If the plan of the run is its command line, use SHARD_OPTIONS, shard_take and

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plan of a run as a line of text, and as the command that repeats it. cmd_sim.c reads its options here. The checkpoints of bulk.c,
-// compare.c and match.c write and read the line. cmd_merge.c prints the command.
+// compare.c, match.c and tourney.c write and read the line. cmd_merge.c prints the command.
 #include "plan_line.h"
 
 #include "bulk.h"

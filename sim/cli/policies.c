@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads --players-as, which says how the seats play. sim, compare, match, play, replay and record call it.
+// Reads --players-as, which says how the seats play. The commands that play games call it.
 #include "policies.h"
 
 #include "text.h"

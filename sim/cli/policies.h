@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The option --players-as, which says how the seats play: its row and its reading, for sim, compare, match, play, replay and record.
+// The option --players-as, which says how the seats play: its row and its reading, for the commands that play games. Also the options for
+// programs that play (players/outside.h).
 #ifndef POLICIES_H
 #define POLICIES_H
 

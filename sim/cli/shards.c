@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads which part of a run to play. sim, compare and match call it.
+// Reads which part of a run to play. sim, compare, match and tournament call it.
 #include "shards.h"
 
 #include <stdio.h>

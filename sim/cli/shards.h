@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of long runs: the checkpoint, and the part to play. For sim, compare and match.
+// The options of long runs: the checkpoint, and the part to play. For sim, compare, match and tournament.
 #ifndef SHARDS_H
 #define SHARDS_H
 

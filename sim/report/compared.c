@@ -193,8 +193,9 @@ static void put_other(FILE *to, const compared *c, int other) {
     const char *comma = side->says[0] == '\0' ? "" : ", ";
     fprintf(to, "\n");
     if (counts->differ == 0) {
-        put_sentence(to, "%s%s%s: no game differs, so both sides play alike (95%%: fewer than one game in %s differs)", side->name, comma,
-                     side->says, cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
+        put_sentence(
+            to, "%s%s%s: no game differs, so both sides play alike (95%%: fewer than one game in %s differs)",
+            side->name, comma, side->says, cli_thousands((uint64_t)(1 / count_wilson(0, games).high)));
         return;
     }
     put_sentence(to, "%s%s%s: %s game%s (%.*f %%), the first is game %llu", side->name, comma, side->says,
