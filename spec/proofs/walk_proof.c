@@ -38,3 +38,42 @@ PROOF(paths_never_join) {
     if (!pp_path(&game, &s, b, &from_b)) return;
     assert(pp_same_place(a, b) || !pp_same_place(from_a, from_b));
 }
+
+static pp_stop stop_nowhere(void *visiting, pp_walker *walker, uint8_t square_left) {
+    *(uint8_t *)visiting = square_left;
+    return walker->closed ? PP_GOES_ON : PP_STOP_PAUSED;
+}
+
+// One step of a walk, past any pawns: it ends before an open square, at a dead end, beyond the rim, in front of a pawn
+// that faces the same edge, or after the tile. The walker is then at a place that exists.
+// Sources: core/walk.c core/board.c core/tile.c
+// Assumes: a board of 2 to 8 by 2 to 8 squares; an arbitrary tile or none before the pawn; the other pawn anywhere on
+//   the board
+// Unwind: 17
+PROOF(one_step_of_a_walk) {
+    const pp_size size = any_size();
+    const pp_game game = any_game(size, 1);
+    const pp_place from = any_place(size), other = any_place(size);
+    pp_state s = {.on = 1 << 0 | 1 << 2};
+    s.place[0] = from;
+    s.place[2] = other;
+    s.tile[from.square] = nondet_bool();
+    s.lie[from.square] = s.tile[from.square] ? (uint8_t)any_below(PP_LIES) : 0;
+    pp_walker walker = {.pawn = 0, .at = from, .since = any_place(size)};
+    ASSUME(!pp_same_place(from, other));
+    uint8_t left = PP_NO_SQUARE;
+    const pp_stop stop = pp_walk_visiting(&game, &s, 0, &walker, stop_nowhere, &left);
+    assert((stop == PP_STOP_OPEN) == (s.tile[from.square] == 0));
+    if (stop == PP_STOP_OPEN || stop == PP_STOP_DEAD_END) {
+        assert(pp_same_place(walker.at, from) && left == PP_NO_SQUARE);
+        return;
+    }
+    assert(stop == PP_STOP_MEETING || stop == PP_STOP_PAUSED || stop == PP_STOP_LOOP);
+    assert(pp_same_place(walker.from, from));
+    assert(walker.at.square == PP_NO_SQUARE || pp_on_board(size, walker.at.square));
+    assert((stop == PP_STOP_MEETING) == (left == PP_NO_SQUARE));
+    const uint8_t exit = pp_exit(&kinds[0], s.lie[from.square], from.point);
+    const bool head_on = other.square == from.square && other.point == exit;
+    assert((stop == PP_STOP_MEETING) == head_on);
+    assert(!head_on || walker.met == 2);
+}
