@@ -118,7 +118,7 @@ else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
 
-runner: $(R)/pathproof ## build one static file that needs no other: the command without sim, merge, match, compare
+runner: $(R)/pathproof ## build one static file that needs no other: the command without sim and what else needs GSL or SQLite
 
 programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle module-native
 
