@@ -41,7 +41,7 @@ typedef struct process {
 } process;
 
 struct program {
-    char command[PLAY_POLICY_NAME], name[GR_WORD_MAX + 1];
+    char command[PLAY_POLICY_NAME];
     process *process;
     int processes;
     pthread_mutex_t lock;
@@ -69,10 +69,6 @@ program *program_of(const char *command) {
 
 const char *program_command(const program *p) {
     return p->command;
-}
-
-const char *program_name(const program *p) {
-    return p->name;
 }
 
 program *program_at(int number) {
@@ -249,7 +245,7 @@ static void read_a_moment(program *p, process *at, int milliseconds) {
 // --- Starting
 
 // Reads the greeting, "player NAME VERSION". The lock is held, because nobody can ask before that.
-static bool greets(program *p, process *at, char why[PROGRAM_WHY_MAX]) {
+static bool greets(process *at, char why[PROGRAM_WHY_MAX]) {
     const double began = progress_now();
     program_answer answer = {0};
     asker greeting = {.answer = &answer, .next = at->first}; // games of the last session can still be there
@@ -278,7 +274,6 @@ static bool greets(program *p, process *at, char why[PROGRAM_WHY_MAX]) {
         gr_words words = gr_words_of(at->in);
         const bool fine = is_printable(at->in, strcspn(at->in, "\r")) && gr_next_word(&words) &&
                           strcmp(words.word, "player") == 0 && gr_next_word(&words);
-        if (fine) snprintf(p->name, sizeof p->name, "%s", words.word);
         if (!fine)
             fail_at_line(at, "its first line must be: player NAME VERSION; it is", at->in, strlen(at->in));
         at->in_used -= fine ? (size_t)(end + 1 - at->in) : at->in_used;
@@ -293,7 +288,7 @@ static bool start(program *p, process *at, char why[PROGRAM_WHY_MAX]) {
     at->session++;
     at->in_used = at->out_used = at->out_sent = 0;
     signal(SIGPIPE, SIG_IGN); // a closed pipe is noticed when reading
-    if (child_start(&at->child, p->command)) return greets(p, at, why);
+    if (child_start(&at->child, p->command)) return greets(at, why);
     snprintf(why, PROGRAM_WHY_MAX, "it cannot be started: %s", strerror(errno));
     return false;
 }

@@ -49,9 +49,6 @@ void program_set_processes(program *p, int processes);
 // Starts the first process. Returns false, with the reason, if it does not greet.
 bool program_greets(program *p, char why[PROGRAM_WHY_MAX]);
 
-// The name that the program gave in its greeting, or "".
-const char *program_name(const program *p);
-
 // Chooses the process with the fewest games.
 program_seat program_sit(program *p);
 

@@ -85,10 +85,8 @@ void matched_print(FILE *to, const match_plan *plan, const match_tally *tally) {
     print_side(to, plan, tally, MATCH_FIRST, e.score);
     print_side(to, plan, tally, MATCH_SECOND, 1 - e.score);
     if (match_is_alike(tally)) {
-        fprintf(
-            to,
-            "%s and %s play alike: in every deal all games were the same, so there is nothing to measure\n",
-            plan->side[MATCH_FIRST].name, plan->side[MATCH_SECOND].name);
+        fprintf(to, "%s and %s play alike: the games of each deal were the same\n",
+                plan->side[MATCH_FIRST].name, plan->side[MATCH_SECOND].name);
     } else {
         fprintf(to, "Elo   %+.1f for %s (95%%: %+.1f to %+.1f)\n", e.elo, plan->side[MATCH_FIRST].name,
                 e.elo_low, e.elo_high);
