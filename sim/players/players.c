@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-const play_policy *const play_policies[] = {
-    &play_random, &play_careful, &play_greedy, &play_mobile, &play_keen, &play_mcts, 0};
+const play_policy *const play_policies[] = {&play_random, &play_careful, &play_greedy, &play_mobile,
+                                            &play_keen,   &play_mcts,    &play_tree,   0};
 
 bool play_is_slow(const play_line_up *line_up) {
     bool slow = false;

@@ -7,7 +7,7 @@
 
 enum { PLAY_PLAYOUTS_MAX = 1000000 };
 
-extern const play_policy play_mcts;
+extern const play_policy play_mcts, play_tree;
 
 // All policies; the last is null.
 extern const play_policy *const play_policies[];

@@ -11,10 +11,11 @@
 
 static mcts_choice choice[PP_ACTIONS_MAX];
 
+// Every other search grows a tree.
 static uint32_t search(const pp_game *game, const pp_state *s, uint32_t playouts, uint64_t seed) {
     const pp_view view = pp_view_of(game, s, pp_asked(game, s).seat);
     philox_stream numbers = philox_of(seed, 0, PHILOX_SEAT, view.seat);
-    return mcts_search(&view, playouts, &numbers.source, 0, choice);
+    return mcts_search(&view, seed % 2 == 0 ? MCTS_FLAT : MCTS_TREE, playouts, &numbers.source, 0, choice);
 }
 
 static bool wins(const pp_game *game, const pp_state *s, pp_action action) {

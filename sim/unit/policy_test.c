@@ -128,7 +128,7 @@ UNIT_TEST(a_player_goes_on_if_a_placement_is_safe) {
 // --- Line-ups
 
 UNIT_TEST(line_ups_are_read_and_written) {
-    static const char *const good[] = {"random", "greedy,random", "mcts:300,random",
+    static const char *const good[] = {"random", "greedy,random", "mcts:300,tree:20",
                                        "cmd:python3 bot.py --deep,random", "careful,greedy,mobile,keen"};
     static const char *const bad[] = {"",
                                       "chess",

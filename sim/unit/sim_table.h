@@ -40,6 +40,8 @@
     TEST("sheet", "labels-fit-their-columns", labels_fit_their_columns) \
     TEST("mcts", "as-many-playouts-as-were-asked-for", as_many_playouts_as_were_asked_for) \
     TEST("mcts", "a-win-at-once-is-taken", a_win_at_once_is_taken) \
+    TEST("tree", "a-tree-counts-every-game-once", a_tree_counts_every_game_once) \
+    TEST("tree", "a-full-tree-keeps-counting", a_full_tree_keeps_counting) \
     TEST("mcts", "nothing-is-chosen-when-nobody-waits", nothing_is_chosen_when_nobody_waits) \
     TEST("match", "both-sides-sit-everywhere-alike", both_sides_sit_everywhere_alike) \
     TEST("match", "elo-is-what-its-formula-says", elo_is_what_its_formula_says) \

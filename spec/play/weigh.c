@@ -11,15 +11,16 @@ enum { OWN_ANSWERS = 24, ANYHOW_EACH = 32 }; // more answers than almost any mov
 
 // In the middle of a move, with a lantern in hand or on a loop, a position says little. So it answers the seat's further questions at
 // random, until another seat or chance is asked. This also keeps a player on a loop from flipping one tile back and forth forever.
-void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
+bool weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source) {
     const pp_work work = {game, s, 0, 0};
     const int seat = pp_asked(game, s).seat;
     pp_play(&work, action);
     for (int answers = 0; answers < OWN_ANSWERS; answers++) {
         const pp_question asked = pp_asked(game, s);
-        if (asked.over || asked.chance || asked.seat != seat) return;
+        if (asked.over || asked.chance || asked.seat != seat) return answers == 0;
         pp_play(&work, play_choose(game, s, source));
     }
+    return false;
 }
 
 static bool is_turning(const pp_action action[], uint32_t count) {
@@ -166,7 +167,7 @@ enum {
 };
 enum { KEEN_PLACEMENTS = 12 }; // further placements are worth nothing
 
-static int64_t weigh_keen(const weigh_scene *scene) {
+int64_t play_weigh_keen_quickly(const weigh_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *after = scene->after;
     const int opponents = pp_bits(pp_seats_in(game, after) & ~(1u << scene->seat));
@@ -174,7 +175,11 @@ static int64_t weigh_keen(const weigh_scene *scene) {
     const int counted = placements < KEEN_PLACEMENTS ? placements : KEEN_PLACEMENTS;
     return (int64_t)KEEN_ON * outlook_standing(after, scene->seat) + KEEN_STAR * after->score[scene->seat] +
            KEEN_GOES_ON * (placements > 0) + KEEN_ROOM * outlook_room(game, after, scene->seat) +
-           KEEN_PLACEMENT * counted + ways(scene) - KEEN_OPPONENT * opponents;
+           KEEN_PLACEMENT * counted - KEEN_OPPONENT * opponents;
+}
+
+static int64_t weigh_keen(const weigh_scene *scene) {
+    return play_weigh_keen_quickly(scene) + ways(scene);
 }
 
 static void say_keen(gr_out *out, const weigh_scene *scene) {

@@ -19,8 +19,12 @@ typedef struct weigh_scene {
 // The weight that greedy gives; it does not use `seen`.
 int64_t play_weigh_greedy(const weigh_scene *scene);
 
-// Plays a choice, and answers further questions to the same seat, until another seat or chance is asked.
-void weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source);
+// The weight that keen gives, without the tiles that it cannot see. It does not use `seen`.
+int64_t play_weigh_keen_quickly(const weigh_scene *scene);
+
+// Plays a choice, and answers further questions to the same seat, until another seat or chance is asked. Returns whether there
+// were no further questions.
+bool weigh_try(const pp_game *game, pp_state *s, pp_action action, play_source *source);
 
 // Returns whether the player takes any of these lawful choices this time, which happens one time in 32 if a tile is turned. Without this,
 // two players who each prefer one turn could turn their tiles back and forth forever.
