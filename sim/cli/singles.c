@@ -133,17 +133,19 @@ static bool open_base(const char *name) {
 bool singles_allowed(const op_args *args) {
     const char *option = op_given(args, "--games-csv") ? "--games-csv" : "--records";
     if (!op_given(args, option) || !op_given(args, "--checkpoint")) return true;
-    cli_usage_error(args,
-                    "%s writes games as they are played, so it does not work with --checkpoint: the games in a checkpoint are "
-                    "not played again",
-                    option);
+    cli_usage_error(
+        args,
+        "%s writes games as they are played, so it does not work with --checkpoint: the games in a checkpoint are "
+        "not played again",
+        option);
     return false;
 }
 
 bool singles_open(const op_args *args, const pp_game *game, int seats, ledger **to) {
     book.writers = 0;
     game_table_lay_out(&table, game, seats);
-    const bool opened = open_rows(op_given(args, "--games-csv")) && open_records(op_given(args, "--records")) &&
+    const bool opened = open_rows(op_given(args, "--games-csv")) &&
+                        open_records(op_given(args, "--records")) &&
                         open_base(op_given(args, "--checkpoint") ? 0 : op_given(args, "--sqlite"));
     *to = book.writers > 0 ? &book : 0;
     if (opened) return true;

@@ -7,8 +7,11 @@
 #include "summary.h"
 
 #define SINGLES_OPTIONS                                                                                      \
-    {"--games-csv", "FILE", "write a row for every game to FILE, as comma-separated values, as it is played"}, {          \
-        "--records", "FILE", "write the record of every game to FILE, as it is played; FILE#17 names number 17 of them"  \
+    {"--games-csv", "FILE",                                                                                  \
+     "write a row for every game to FILE, as comma-separated values, as it is played"},                      \
+    {                                                                                                        \
+        "--records", "FILE",                                                                                 \
+            "write the record of every game to FILE, as it is played; FILE#17 names number 17 of them"       \
     }
 
 // Returns whether the run can have these files: it has none with a checkpoint. Prints the reason if not.

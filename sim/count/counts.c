@@ -4,6 +4,8 @@
 
 #include "grammar.h"
 
+#include <math.h>
+
 const count_figure *count_find(const char *id) {
     for (int i = 0; i < COUNT_FIGURES; i++) {
         if (gr_same_word(count_figures[i].id, id)) return &count_figures[i];
@@ -33,6 +35,27 @@ bool count_has(const pp_game *game, const count_figure *figure) {
 
 bool count_is_share(const count_figure *figure) {
     return strncmp(figure->unit, "share of ", 9) == 0;
+}
+
+// The most pawns that can leave, for each of the cases of a figure that counts them.
+static double most_leave(const pp_game *game, const count_figure *figure) {
+    const bool return_later = has_rule(game, PP_RULE_RISE) && figure->of == COUNT_FIGURE(games);
+    return return_later ? HUGE_VAL : figure->kind == COUNT_BY_SEAT ? game->pawns : game->pawns * game->seats;
+}
+
+static double most_of(const pp_game *game, const count_figure *figure) {
+    if (figure->event == PP_EV_LEAVES) return most_leave(game, figure);
+    if (count_is_share(figure)) return 1;
+    switch ((count_most)figure->most) {
+    case COUNT_UP_TO_SEATS: return game->seats;
+    case COUNT_UP_TO_SQUARES:
+        return has_rule(game, PP_RULE_WAKE_UNDER) ? HUGE_VAL : game->size.width * game->size.height;
+    default: return HUGE_VAL;
+    }
+}
+
+count_range count_range_of(const pp_game *game, const count_figure *figure, bool stopped) {
+    return (count_range){stopped ? 0 : figure->least, most_of(game, figure)};
 }
 
 // --- Items

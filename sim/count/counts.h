@@ -74,6 +74,12 @@ typedef enum count_part { // where a figure is printed
     COUNT_PARTS,
 } count_part;
 
+typedef enum count_most { // the largest value that a figure can have, if its unit and events do not say so
+    COUNT_UNBOUNDED,
+    COUNT_UP_TO_SEATS,   // the number of players
+    COUNT_UP_TO_SQUARES, // the squares of the board, in books in which no tile leaves it
+} count_most;
+
 typedef enum count_whose {
     COUNT_ANYBODYS,
     COUNT_OWN,
@@ -115,6 +121,8 @@ typedef struct count_figure {
     uint8_t rule;       // the figure exists only in books that have this rule
     uint8_t unless;     // the figure exists only in books without this rule
     const char *played; // an optional part that must be in play
+    uint8_t least;      // the smallest value of a game that was not stopped
+    uint8_t most;       // count_most
     bool seldom;        // printed only if it occurred
     bool headline;      // compared even without --all
     // The events or choices at which the figure is counted, or the functions that compute it at the end of a game. observe.c counts rows
@@ -148,6 +156,13 @@ bool count_is_in_book(const pp_game *game, const count_figure *figure);
 bool count_has(const pp_game *game, const count_figure *figure);
 
 bool count_is_share(const count_figure *figure);
+
+// The values that a figure can have in this game, or in any of its games if they can be stopped. A value outside is impossible.
+typedef struct count_range {
+    double least, most; // `most` can be infinite
+} count_range;
+
+count_range count_range_of(const pp_game *game, const count_figure *figure, bool stopped);
 
 // --- Items: the seats, squares and so on of a figure. A figure without any has one item
 

@@ -267,22 +267,36 @@ static count_estimate estimate_of(const count_sample *sample, const count_figure
     if (!share && sums.n == (double)sample->all->games[0])
         estimate.sd = sqrt(variance_of(&sums, sums.n) * sums.n);
     if (sample->sets > 1) see_sets(sample, figure, item, sums_of, &estimate);
-    if (estimate.low < 0) estimate.low = 0;
-    if (share && estimate.high > 1) estimate.high = 1;
     return estimate;
+}
+
+// Ends the interval where values are impossible.
+static count_estimate bounded(count_estimate estimate, count_range range) {
+    estimate.low = fmax(estimate.low, fmin(range.least, estimate.value));
+    estimate.high = fmin(estimate.high, fmax(range.most, estimate.value));
+    return estimate;
+}
+
+static const count_range share_range = {0, 1};
+
+count_range count_range_in(const count_sample *sample, const count_figure *figure) {
+    const bool stopped = sample->all->stopped[0] > 0 || sample->all->endless_turn[0] > 0;
+    return count_range_of(sample->game, figure, stopped);
 }
 
 count_estimate count_estimate_of(const count_sample *sample, const count_figure *figure, int item) {
     if (figure->kind == COUNT_GAMES)
         return (count_estimate){.known = true, .value = (double)sample->all->games[0]};
-    return estimate_of(sample, figure, item, count_sums_of, count_is_share(figure));
+    return bounded(estimate_of(sample, figure, item, count_sums_of, count_is_share(figure)),
+                   count_range_in(sample, figure));
 }
 
 count_estimate count_estimate_of_quantile(const count_sample *sample, const count_figure *figure,
                                           double share) {
     const uint64_t *lengths = count_of(sample->all, figure);
     const int quantile = count_quantile(lengths, share);
-    const count_estimate up_to = estimate_of(sample, figure, quantile, sums_up_to_length, true);
+    const count_estimate up_to =
+        bounded(estimate_of(sample, figure, quantile, sums_up_to_length, true), share_range);
     return (count_estimate){.known = up_to.known,
                             .sure = up_to.sure,
                             .value = quantile,
@@ -291,5 +305,5 @@ count_estimate count_estimate_of_quantile(const count_sample *sample, const coun
 }
 
 count_estimate count_estimate_of_length(const count_sample *sample, const count_figure *figure, int length) {
-    return estimate_of(sample, figure, length, sums_of_length, true);
+    return bounded(estimate_of(sample, figure, length, sums_of_length, true), share_range);
 }

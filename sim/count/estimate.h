@@ -29,7 +29,10 @@ count_sums count_sums_of(const count_totals *counts, const count_figure *figure,
 bool count_could_be(double sum, double squares, double games);
 bool count_could_all_be(const count_totals *counts);
 
-// A value and its 95 % interval, which is never narrower than if games were independent.
+// The values that are possible for a figure of this sample.
+count_range count_range_in(const count_sample *sample, const count_figure *figure);
+
+// A value and its 95 % interval, which is never narrower than if games were independent, and has no impossible value.
 typedef struct count_estimate {
     bool known; // something was counted
     bool sure;  // there is an interval

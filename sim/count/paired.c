@@ -82,6 +82,11 @@ count_difference count_difference_of(const count_pairs *pairs, uint64_t games) {
     return d;
 }
 
+void count_bound_difference(count_difference *d, count_range one, count_range other) {
+    d->low = fmax(d->low, fmin(other.least - one.most, d->by));
+    d->high = fmin(d->high, fmax(other.most - one.least, d->by));
+}
+
 double count_reach(const count_difference *difference) {
     return fmax(fabs(difference->low), fabs(difference->high));
 }

@@ -40,6 +40,9 @@ typedef struct count_difference {
 // equal.
 count_difference count_difference_of(const count_pairs *pairs, uint64_t games);
 
+// Ends the interval where differences are impossible, from the values that are possible for each side.
+void count_bound_difference(count_difference *difference, count_range one, count_range other);
+
 // The largest difference that is still possible, in either direction.
 double count_reach(const count_difference *difference);
 

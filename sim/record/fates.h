@@ -13,7 +13,7 @@ typedef struct record_fates {
     const char *clause;       // the clause that ended the game; null if nothing did
     pp_place start[PP_PAWNS]; // of each pawn that has started
     uint32_t started;         // a mask of these pawns
-    int left_at[PP_SEATS];    // number of the tile that took the seat's last pawn off the board; 0 if none did
+    int left_at[PP_SEATS]; // number of the tile that took the seat's last pawn off the board; 0 if none did
     pp_cause cause[PP_SEATS];
 } record_fates;
 

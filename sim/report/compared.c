@@ -23,6 +23,17 @@ static bool is_tested(const count_difference *d) {
     return d->known && !d->same;
 }
 
+// The difference in a column of one of the sides. Games can be stopped, so the range begins with theirs.
+static count_difference difference_of(const compare_plan *plan, size_t i, const count_pairs *pairs,
+                                      uint64_t games) {
+    const compare_side *other = &plan->other[i / (size_t)plan->columns];
+    const count_figure *figure = plan->column[i % (size_t)plan->columns].figure;
+    count_difference d = count_difference_of(pairs, games);
+    count_bound_difference(&d, count_range_of(&plan->one.game, figure, true),
+                           count_range_of(&other->game, figure, true));
+    return d;
+}
+
 compared compared_of(const compare_plan *plan, const compare_tally *tally) {
     const size_t all = (size_t)plan->others * (size_t)plan->columns;
     compared c = {plan, tally, calloc(all, sizeof *c.difference), calloc(all, sizeof *c.p)};
@@ -31,7 +42,7 @@ compared compared_of(const compare_plan *plan, const compare_tally *tally) {
     if (!c.difference || !c.p || !p || !adjusted) abort();
     for (size_t i = 0; i < all; i++) {
         const count_pairs *pairs = &tally->counts[i / (size_t)plan->columns].pairs[i % (size_t)plan->columns];
-        c.difference[i] = count_difference_of(pairs, tally->games);
+        c.difference[i] = difference_of(plan, i, pairs, tally->games);
         if (is_tested(&c.difference[i])) p[tests++] = c.difference[i].p;
     }
     count_holm(p, tests, adjusted);
@@ -95,7 +106,7 @@ static void put_sentence(FILE *to, const char *format, ...) {
 static void put_row(FILE *to, const compared *c, int other, int column) {
     const count_difference *d = compared_at(c, other, column);
     const double scale = scale_of(c, column);
-    const int decimals = decimals_for(scale * (d->high - d->by));
+    const int decimals = decimals_for(scale * fmax(d->high - d->by, d->by - d->low));
     const char *unit = scale == 100 ? " %" : "";
     int room = LABEL;
     char label[SHEET_CELL], one[SHEET_CELL], with[SHEET_CELL];

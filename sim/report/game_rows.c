@@ -65,7 +65,6 @@ static void add_seat(game_table *table, const pp_game *game, int seat) {
     for (int i = 0; i < GAME_SEAT_COLUMNS; i++) {
         game_column *column = add_column(table, own[i].is);
         name_column(column, own[i].name, gr_seat_names[seat]);
-        column->own = i;
         column->seat = seat;
     }
     for (int i = 0; i < COUNT_FIGURES; i++) {
@@ -88,7 +87,6 @@ void game_table_lay_out(game_table *table, const pp_game *game, int seats) {
     for (int i = 0; i < GAME_OWN_COLUMNS; i++) {
         game_column *column = add_column(table, own[i].is);
         name_column(column, own[i].name, "");
-        column->own = i;
     }
     add_figures(table, game);
     for (int seat = 0; seat < seats; seat++)
@@ -170,25 +168,22 @@ static bool has_left(const ledger_game *g, int seat) {
 static const char *const fault_names[PLAY_FAULTS] = {
     [PLAY_LATE] = "late", [PLAY_WRONG] = "wrong", [PLAY_DEAD] = "dead"};
 
-static value_cell own_cell(const game_column *column, const ledger_game *g, gr_out *texts) {
-    switch (column->own) {
-#define COLUMN(name, is, cell)                                                                               \
-    case GAME_##name: return cell;
+static void put_own(const ledger_game *g, gr_out *texts, value_cell cells[GAME_OWN_COLUMNS]) {
+    const value_cell filled[GAME_OWN_COLUMNS] = {
+#define COLUMN(name, is, cell) cell,
 #define SEAT(...)
 #include "game_columns.inc"
-    default: return (value_cell){0};
-    }
+    };
+    memcpy(cells, filled, sizeof filled);
 }
 
-static value_cell seat_cell(const game_column *column, const ledger_game *g, gr_out *texts) {
-    const int seat = column->seat;
-    switch (column->own) {
+static void put_seat(const ledger_game *g, int seat, gr_out *texts, value_cell cells[GAME_SEAT_COLUMNS]) {
+    const value_cell filled[GAME_SEAT_COLUMNS] = {
 #define COLUMN(...)
-#define SEAT(name, is, cell)                                                                                 \
-    case GAME_SEAT_##name: return cell;
+#define SEAT(name, is, cell) cell,
 #include "game_columns.inc"
-    default: return (value_cell){0};
-    }
+    };
+    memcpy(cells, filled, sizeof filled);
 }
 
 // The value of a figure in this game: its sum over one game.
@@ -199,10 +194,17 @@ static value_cell figure_cell(const game_column *column, const ledger_game *g) {
     return (value_cell){.is = sums.n > 0 ? VALUE_REAL : VALUE_NONE, .real = sums.n > 0 ? sums.x / sums.n : 0};
 }
 
-static value_cell cell_of(const game_column *column, const ledger_game *g, gr_out *texts) {
-    if (column->seat >= g->game->seats) return (value_cell){0};
-    if (column->figure) return figure_cell(column, g);
-    return column->seat < 0 ? own_cell(column, g, texts) : seat_cell(column, g, texts);
+// Writes the cells from this column on. Returns their number.
+static int put_cells(const game_column *column, const ledger_game *g, gr_out *texts, value_cell *cells) {
+    cells[0] = (value_cell){0};
+    if (column->seat >= g->game->seats) return 1;
+    if (column->figure) {
+        cells[0] = figure_cell(column, g);
+        return 1;
+    }
+    if (column->seat < 0) put_own(g, texts, cells);
+    if (column->seat >= 0) put_seat(g, column->seat, texts, cells);
+    return column->seat < 0 ? GAME_OWN_COLUMNS : GAME_SEAT_COLUMNS;
 }
 
 value_cell *game_row_make(const game_table *table, const ledger_game *g) {
@@ -210,8 +212,8 @@ value_cell *game_row_make(const game_table *table, const ledger_game *g) {
     gr_out texts = gr_out_into(buffer, sizeof buffer);
     value_cell cells[GAME_COLUMNS_MAX];
     const size_t size = (size_t)table->columns * sizeof cells[0];
-    for (int i = 0; i < table->columns; i++)
-        cells[i] = cell_of(&table->column[i], g, &texts);
+    for (int i = 0; i < table->columns;)
+        i += put_cells(&table->column[i], g, &texts, &cells[i]);
     assert(texts.used < sizeof buffer);
     char *block = malloc(size + texts.used);
     if (!block) abort();

@@ -25,11 +25,10 @@ enum {
 
 enum { GAME_COLUMNS_MAX = 400 };
 
-// A column: one of the table, an item of a figure, or one of a seat.
+// A column: one of the table, an item of a figure, or one of a seat. The columns of the table, and of each seat, are one after another.
 typedef struct game_column {
     char name[VALUE_ITEM];
     value_is is;
-    int own;                    // its number in GAME_OWN_COLUMNS or GAME_SEAT_COLUMNS
     const count_figure *figure; // null if it is not of a figure
     int seat;                   // -1 if it is not of a seat
     int item;

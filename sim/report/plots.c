@@ -61,6 +61,13 @@ static void put_estimate(FILE *to, const count_figure *figure, const count_estim
             scale * (e->sure ? e->high : e->value));
 }
 
+// Separates the next point of a line from the last one, unless they are neighbours: a line shows only what was measured. `last` is the x of
+// the last point, or 0.
+static void put_gap(FILE *to, int *last, int x) {
+    if (*last != 0 && x != *last + 1) fprintf(to, "\n");
+    *last = x;
+}
+
 // --- Games by length
 
 // Draws the number of games of each length.
@@ -195,11 +202,13 @@ static int turns_of(const count_sample *sample) {
 
 static bool put_turns(FILE *to, const char *name, const count_sample *sample, const count_figure *figure) {
     bool any = false;
+    int last = 0;
     fprintf(to, "$%s << EOD\n", name);
     for (int turn = 0; turn < turns_of(sample); turn++) {
         const count_estimate e = count_estimate_of(sample, figure, turn);
         if (!e.known) continue;
         any = true;
+        put_gap(to, &last, turn + 1);
         fprintf(to, "%d ", turn + 1);
         put_estimate(to, figure, &e);
         fprintf(to, "\n");
@@ -266,12 +275,20 @@ static bool draw_causes(FILE *to, const count_sample *sample, const count_figure
 
 // --- Squares and tiles
 
-// Writes the value, and below it the wider half of its interval.
-static void put_square(FILE *to, const count_figure *figure, int x, int y, const count_estimate *e) {
-    const double value = scale_of(figure) * e->value;
-    const double reach = scale_of(figure) * fmax(e->value - e->low, e->high - e->value);
+// Writes the value, and below it the wider half of its interval, or both ends if that half would include an impossible value.
+static void put_square(FILE *to, const count_sample *sample, const count_figure *figure, int x, int y,
+                       const count_estimate *e) {
+    const double scale = scale_of(figure), value = scale * e->value;
+    const double reach = scale * fmax(e->value - e->low, e->high - e->value);
     const int decimals = value < 9.995 ? 2 : 1;
-    fprintf(to, "%d %d %.8g %.*f ±%.*f\n", x, y, value, decimals, value, decimals, reach);
+    fprintf(to, "%d %d %.8g %.*f ", x, y, value, decimals, value);
+    if (sheet_reaches(e, count_range_in(sample, figure))) {
+        fprintf(to, "±%.*f\n", decimals, reach);
+    } else if (scale * e->low < 0.005) {
+        fprintf(to, "0–%.*f\n", decimals, scale * e->high);
+    } else { // two ends have room for one decimal
+        fprintf(to, "%.1f–%.1f\n", scale * e->low, scale * e->high);
+    }
 }
 
 // Draws a board with the values on its squares.
@@ -283,7 +300,7 @@ static bool draw_squares(FILE *to, const count_sample *sample, const count_figur
     for (int y = 0; y < size.height; y++) {
         for (int x = 0; x < size.width; x++) {
             const count_estimate e = count_estimate_of(sample, figure, y * PP_STRIDE + x);
-            if (e.known) put_square(to, figure, x, y, &e);
+            if (e.known) put_square(to, sample, figure, x, y, &e);
         }
     }
     fprintf(
@@ -384,11 +401,13 @@ static void put_player_axes(FILE *to, const count_sample *sample, const char *un
 
 // Draws the quartiles of a length, and its mean with its interval.
 static bool draw_means(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
+    int last = 0;
     (void)height;
     fprintf(to, "$d << EOD\n");
     for (int i = 0; sample[i].game; i++) {
         const uint64_t *lengths = count_of(sample[i].all, figure);
         const count_estimate e = count_estimate_of(&sample[i], figure, 0);
+        put_gap(to, &last, sample[i].game->seats);
         fprintf(to, "%d ", sample[i].game->seats);
         put_estimate(to, figure, &e);
         fprintf(to, " %d %d %d\n", count_quantile(lengths, 0.25), count_quantile(lengths, 0.5),
@@ -399,7 +418,7 @@ static bool draw_means(FILE *to, const count_sample *sample, const count_figure 
     fprintf(to, "set yrange [0:*]\nset style fill solid 0.35 noborder\n"
                 "plot $d using 1:6:($1-0.3):($1+0.3):5:7 with boxxyerror lc rgb " BLUE
                 " title 'half of the games', "
-                "$d using 1:2:3:4 with yerrorlines pt -1 lc rgb 'black' title 'mean'\n");
+                "$d using 1:2:3:4 with yerrorlines pt 7 ps 0.4 lc rgb 'black' title 'mean'\n");
     return true;
 }
 
@@ -413,10 +432,12 @@ static void put_player_points(FILE *to, const count_sample *sample, const char *
 // Draws points with intervals.
 static bool draw_points(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     bool any = false;
+    int last = 0;
     (void)height;
     fprintf(to, "$d << EOD\n");
     for (int i = 0; sample[i].game; i++) {
         const count_estimate e = count_estimate_of(&sample[i], figure, 0);
+        put_gap(to, &last, sample[i].game->seats);
         fprintf(to, "%d ", sample[i].game->seats);
         put_estimate(to, figure, &e);
         fprintf(to, "\n");
@@ -429,14 +450,15 @@ static bool draw_points(FILE *to, const count_sample *sample, const count_figure
 // Draws the largest effect of a seat, with bounds that hold at any time.
 static bool draw_effects(FILE *to, const count_sample *sample, const count_figure *figure, int *height) {
     bool any = false;
+    int last = 0;
     (void)figure, (void)height;
     fprintf(to, "$d << EOD\n");
     for (int i = 0; sample[i].game; i++) {
         const count_effect e = count_seat_effect(&sample[i]);
-        if (e.known)
-            fprintf(to, "%d %.8g %.8g %.8g\n", sample[i].game->seats, 100 * e.value, 100 * e.low,
-                    100 * e.high);
-        any |= e.known;
+        if (!e.known) continue;
+        put_gap(to, &last, sample[i].game->seats);
+        fprintf(to, "%d %.8g %.8g %.8g\n", sample[i].game->seats, 100 * e.value, 100 * e.low, 100 * e.high);
+        any = true;
     }
     put_player_points(to, sample, "points");
     return any;
@@ -482,16 +504,13 @@ static const plots_row rows[PLOTS_MOST] = {
     {"staying", "Players who still take turns",
      "Players per game who took an n-th turn, with 95 % intervals.", draw_turns, "turns_taken"},
     {"starts", "Where players start",
-     "Share of games in which somebody started there, with the reach of its 95 % interval.", draw_squares,
-     "starts"},
+     "Share of games in which somebody started there, with its 95 % interval.", draw_squares, "starts"},
     {"won-from", "Where winners start",
-     "Share of the games with a start there that were won from there, with the reach of its 95 % interval.",
-     draw_squares, "won_from"},
-    {"laid-on", "Where tiles are laid", "Tiles per game, with the reach of the 95 % interval.", draw_squares,
-     "laid_on"},
+     "Share of the games with a start there that were won from there, with its 95 % interval.", draw_squares,
+     "won_from"},
+    {"laid-on", "Where tiles are laid", "Tiles per game, with the 95 % interval.", draw_squares, "laid_on"},
     {"left-from", "Where players leave",
-     "Players per game who left from a tile there, with the reach of the 95 % interval.", draw_squares,
-     "left_from"},
+     "Players per game who left from a tile there, with the 95 % interval.", draw_squares, "left_from"},
     {"clauses", "How often each clause has an effect",
      "Times per game, with 95 % intervals. Each step to the right is ten times as often.", draw_clauses,
      "effects"},

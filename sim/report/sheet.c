@@ -107,12 +107,42 @@ static double reach(const count_estimate *e) {
     return fmax(e->value - e->low, e->high - e->value);
 }
 
+bool sheet_reaches(const count_estimate *e, count_range range) {
+    const double rounding = 1e-9;
+    return e->value - reach(e) >= range.least - rounding && e->value + reach(e) <= range.most + rounding;
+}
+
+// Writes "±0.38" or, if some of that is impossible, both ends of the interval, with as many decimals as there is room for.
+static void put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                      const count_figure *figure, const count_estimate *e, size_t room) {
+    const double scale = count_is_share(figure) ? 100 : 1;
+    int decimals = decimals_of(figure, e->value);
+    if (sheet_reaches(e, count_range_in(column, figure))) {
+        sheet_say(cell, "%s%.*f", sheet->utf8 ? "±" : "+-", decimals, scale * reach(e));
+        return;
+    }
+    const size_t wider = sheet->utf8 ? strlen("–") - 1 : 0; // the dash takes one column
+    do {
+        sheet_say(cell, "%.*f%s%.*f", decimals, scale * e->low, sheet->utf8 ? "–" : "-", decimals,
+                  scale * e->high);
+    } while (strlen(cell) > room + wider && decimals-- > 0);
+}
+
 void sheet_put_reach(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
                      const count_figure *figure, int item) {
+    enum { ROOM = 8 };
     const count_estimate e = count_estimate_of(column, figure, item);
-    if (e.sure && reach(&e) > 0)
-        sheet_say(cell, "%s%.*f", sheet->utf8 ? "±" : "+-", decimals_of(figure, e.value),
-                  (count_is_share(figure) ? 100 : 1) * reach(&e));
+    if (e.sure && reach(&e) > 0) put_reach(cell, sheet, column, figure, &e, ROOM);
+}
+
+static void put_narrow(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
+                       const count_figure *figure, const count_estimate *e) {
+    const bool share = count_is_share(figure);
+    char value[SHEET_CELL], reached[SHEET_CELL];
+    sheet_say(value, "%.*f ", decimals_of(figure, e->value), (share ? 100 : 1) * e->value);
+    const size_t taken = strlen(value) + (share ? strlen(" %") : 0) + 1;
+    put_reach(reached, sheet, column, figure, e, SHEET_COLUMN - taken);
+    sheet_say(cell, "%s%s%s", value, reached, share ? " %" : "");
 }
 
 void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const count_sample *column,
@@ -129,8 +159,7 @@ void sheet_put_estimate(char cell[SHEET_CELL], const sheet_of *sheet, const coun
     } else if (!e.sure) {
         sheet_say(cell, "%.*f%s", decimals, scale * e.value, unit);
     } else if (!sheet->wide) {
-        sheet_say(cell, "%.*f %s%.*f%s", decimals, scale * e.value, sheet->utf8 ? "±" : "+-", decimals,
-                  scale * reach(&e), unit);
+        put_narrow(cell, sheet, column, figure, &e);
     } else {
         sheet_say(cell, "%.*f%s  (95%%: %.*f to %.*f)", decimals, scale * e.value, unit, decimals,
                   scale * e.low, decimals, scale * e.high);
@@ -248,7 +277,7 @@ static void put_effect(char cell[SHEET_CELL], const sheet_of *sheet, const count
     if (sheet->wide) {
         sheet_say(cell, "%.2f  (95%% at all times: %.2f to %.2f)", 100 * e.value, 100 * e.low, 100 * e.high);
     } else {
-        sheet_say(cell, "%.2f %s%.2f", 100 * e.value, sheet->utf8 ? "±" : "+-", 100 * e.within);
+        sheet_say(cell, "%.2f %.2f%s%.2f", 100 * e.value, 100 * e.low, sheet->utf8 ? "–" : "-", 100 * e.high);
     }
 }
 

@@ -38,6 +38,9 @@ void sheet_put_row_label(gr_out *out, const pp_game *game, const count_figure *f
 // Writes a text right-aligned in this many columns. A character takes one column, however many bytes it has.
 void sheet_put_right(FILE *to, const char *text, int columns);
 
+// Returns whether everything as far from the value as the farther end of its interval is possible.
+bool sheet_reaches(const count_estimate *e, count_range range);
+
 // Writes a text into a cell.
 void sheet_say(char cell[SHEET_CELL], const char *format, ...);
 

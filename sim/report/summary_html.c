@@ -225,10 +225,11 @@ static bool put_across(FILE *to, const summary_of *summary, bool rulings, plots_
 // --- The page
 
 static bool put_page(FILE *to, const summary_of *summary, const char *rulings, whole_why *why) {
-    const char *game = summary->plan->game[summary->plan->players[0]].name;
+    const pp_game *game = &summary->plan->game[summary->plan->players[0]];
     char title[200];
     plots_page page = {.all = PLOTS_MOST * summary->plan->sizes + PLOTS_ACROSS, .began = progress_now()};
-    snprintf(title, sizeof title, "%s: %s games", game, cli_thousands(summary->tally->games));
+    snprintf(title, sizeof title, "%s: %s games", game->title ? game->title : game->name,
+             cli_thousands(summary->tally->games));
     page_begin(to, title, style);
     fprintf(to, "<h1>");
     markup_put(to, title);
