@@ -37,6 +37,7 @@ CC := $(mode_cc)
 endif
 O := build/$(MODE)$(if $(filter-out $(mode_cc),$(notdir $(firstword $(CC)))),-$(notdir $(firstword $(CC))))
 UNITY := build/unity
+W := build/wasm
 version := $(shell sed -n 's/^"\(.*\)"$$/\1/p' spec/grammar/version.inc)
 
 # `ci/run check` sets WERROR=1, so a warning stops its builds. A user's build continues. A folder that was built with WERROR=1 keeps it
@@ -185,7 +186,7 @@ mutants: ## find the mutants of core that no case kills; GAME=seas, OPERATORS=cl
 proofs: ## prove lemmas about core with CBMC, and break each with a planted fault; ONLY=NAME, SECONDS=15 a few
 	spec/proofs/prove $(ONLY:%=--only %) $(if $(SECONDS),--seconds $(SECONDS))
 
-book: $(O)/pathproof ## make pages of the rulebooks in build/book: each case with its boards
+book: $(O)/pathproof $(W)/module.js ## make pages of the rulebooks in build/book: each case can be played
 	$(O)/pathproof spec --book build/book
 
 format: ## format every C file by .clang-format
@@ -222,7 +223,7 @@ install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manua
 	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books/games" $(wildcard spec/books/games/*.rec)
-	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages site.css search.js where)
+	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages site.css play.css search.js play.js cases.js table.js where) $(wildcard $(W)/module.js)
 	install -D -m 644 -t "$(to)/share/pathproof/core" $(wildcard core/*.h core/*/*.h)
 	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
 	install -D -m 755 -t "$(to)/lib" $(shared)
@@ -356,7 +357,6 @@ $(O)/sim/bulk/sources.c: $(deciding) Makefile
 
 # The module: rules, pictures and words in WebAssembly, for the pages of the book. Debian's compiler and linker make it, without an
 # operating system. Only listed sources are in it. `left_out_main.c` stands in for what they call beyond that.
-W := build/wasm
 in_module := $(patsubst %,spec/play/%.c,choose policy weigh outlook philox imagine) \
   $(patsubst %,spec/terminal/%.c,svg svg_panel svg_parts draw_board draw_scene ways markup) \
   $(patsubst %,spec/engine/%.c,builtin subject told) sim/record/lines.c $(patsubst %,sim/show/%.c,tell wording choices) \

@@ -45,6 +45,7 @@ static void hear(void *listening, const pp_event *event) {
 }
 
 static void forget(module_table *m) {
+    m->before = m->state;
     m->refused = PP_NO_ACTION;
     m->told_bytes = 0;
     m->told[0] = '\0';

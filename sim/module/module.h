@@ -9,7 +9,7 @@
 //   moment               forgets the paths and events so far: a new step begins
 //   told                 what happened since then: `told CLAUSE WORDS`, with `-` for no clause
 //   style                `svg` and the CSS for all pictures
-//   part                 `part LEFT TOP RIGHT BOTTOM`: the columns and rows that matter, from 0
+//   part                 `part LEFT TOP RIGHT BOTTOM`: the columns and rows, from 0, where anything changed since then
 //   board [L T R B]      `svg` lines: the board, or a part of it
 //   players COLUMNS      `svg` lines: players, hands, piles
 //   question             who is asked, and each choice N, counted from 1:

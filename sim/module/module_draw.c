@@ -39,7 +39,8 @@ bool module_part(module_table *m, gr_words *words, const char *text, gr_fault *f
     (void)text;
     const draw_scene scene = scene_of(m);
     if (!gr_line_ends(words, fault)) return false;
-    const svg_part part = svg_part_in_use(&scene);
+    svg_part part;
+    if (!svg_part_changed(&scene, &m->before, &part)) return true;
     fprintf(m->to, "part %d %d %d %d\n", part.left, part.top, part.right, part.bottom);
     return true;
 }

@@ -15,6 +15,7 @@ typedef struct module_table {
     pp_game game;
     pp_state state;
     draw_ways ways;
+    pp_state before;   // the position at the last moment
     pp_action refused; // the action that was refused last, if no other was played since
     bool there;        // a table can be shown
     bool supposed;     // it was only supposed, so nobody plays at it

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Writes the data and pictures of the site, and runs the program that makes its pages. cmd_spec.c calls it for --book.
+// Writes the data of the site, and runs the program that makes its pages. cmd_spec.c calls it for --book.
 #include "site.h"
 
 #include "book_ids.h"
 #include "built_in.h"
 #include "export.h"
-#include "film.h"
 #include "json.h"
 #include "page.h"
 #include "speaker.h"
 #include "spec_files.h"
 #include "stamp.h"
-#include "svg.h"
 #include "wrap.h"
 
 #include <errno.h>
@@ -45,65 +43,6 @@ const char *site_pictures(book_pool *pool, const char *folder) {
         return 0;
     }
     return make_folder(folder) && make_folder(pictures) ? pictures : 0;
-}
-
-// --- Pictures
-
-// Opens the file of a picture. Its name is the case's id, with a dash for the slash.
-static FILE *open_picture(const char *folder, const book_case *c, int row, char path[PATH_BYTES]) {
-    const char *slash = strchr(c->id, '/');
-    const int clause = slash ? (int)(slash - c->id) : (int)strlen(c->id);
-    const int length =
-        snprintf(path, PATH_BYTES, "%s/%.*s-%s-%d.svg", folder, clause, c->id, slash ? slash + 1 : "", row);
-    FILE *to = length < PATH_BYTES ? fopen(path, "w") : 0;
-    if (!to) complain(strerror(errno), path);
-    return to;
-}
-
-static bool write_frame(const char *folder, const book_case *c, const film_strip *film, int number) {
-    char path[PATH_BYTES], title[GR_LINE_MAX + 1];
-    const film_frame *frame = film->frame[number];
-    draw_scene scene = film_scene(film, number);
-    FILE *to = open_picture(folder, c, frame->row, path);
-    if (!to) return false;
-    scene.caption = 0;
-    gr_out out = gr_out_into(title, sizeof title);
-    gr_put(&out, c->id);
-    gr_put(&out, ": ");
-    gr_put(&out, frame->caption);
-    svg_write_all(to, &scene, 1, (svg_words){.title = title});
-    const bool fine = !ferror(to);
-    return (fclose(to) == 0 && fine) || complain("it cannot be written", path);
-}
-
-// Writes the pictures of a case. A case that cannot be understood gets none; its fault is in the report.
-static bool write_film(const case_runner *runner, const char *folder, const book_case *c) {
-    book_pool pool = {0};
-    book_fault fault = {0};
-    bool fine = true;
-    const film_strip *film = film_make(&pool, runner->catalog, runner->book, c, &fault);
-    for (int i = 0; film && i < film->frames && fine; i++)
-        fine = write_frame(folder, c, film, i);
-    book_pool_free(&pool);
-    return fine;
-}
-
-static void show_progress(const report_of *report, int done) {
-    if (!report->progress || done % 50 != 0) return;
-    fprintf(stderr, "\r\033[Kdrawing case %d of %d", done, report->results);
-    fflush(stderr);
-}
-
-// Draws the cases that were run.
-static bool write_pictures(const case_runner *runner, const report_of *report, const char *folder) {
-    bool fine = true;
-    for (int i = 0; i < report->results && fine; i++) {
-        const book_case *c = report->result[i].test->c;
-        show_progress(report, i);
-        fine = !engine_is_stopped() && (!c || write_film(runner, folder, c));
-    }
-    if (report->progress) fputs("\r\033[K", stderr);
-    return fine;
 }
 
 // --- Data
@@ -187,11 +126,10 @@ static bool make_pages(const char *program, const char *folder) {
 
 bool site_write(const case_runner *runner, const report_of *report, const char *folder) {
     book_pool pool = {0};
-    const char *data = path_in(&pool, folder, "data", ""), *pictures = path_in(&pool, folder, "pictures", "");
+    const char *data = path_in(&pool, folder, "data", "");
     const char *books = book_folder(&pool);
     const bool fine =
         make_folder(data) && export_books(runner, report->suite_version, data, false) &&
-        write_pictures(runner, report, pictures) &&
         write_file(path_in(&pool, data, "results", ".json"), put_results, report) &&
         write_file(path_in(&pool, data, "run", ".json"), put_run, runner) &&
         write_file(path_in(&pool, folder, "page", ".css"), put_style, 0) &&

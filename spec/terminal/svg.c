@@ -198,30 +198,49 @@ static void take_in(svg_part *part, const pp_game *game, int square) {
     if (row > part->bottom) part->bottom = row;
 }
 
-static bool is_marked(const pp_game *game, const pp_state *s, int square) {
-    for (int mark = 0; mark < PP_MARKS && game->mark_name[mark]; mark++) {
-        if (pp_is_marked(s, mark, square)) return true;
+// Returns whether the tile on a square, a tile above it, or its marks differ.
+static bool differs_at(const pp_state *a, const pp_state *b, int square) {
+    bool differs = a->tile[square] != b->tile[square] || a->lie[square] != b->lie[square];
+    for (int mark = 0; mark < PP_MARKS; mark++)
+        differs |= pp_is_marked(a, mark, square) != pp_is_marked(b, mark, square);
+    for (int i = 0; i < PP_OVERS; i++) {
+        const bool here = a->over_square[i] == square || b->over_square[i] == square;
+        differs |= here && (a->over_tile[i] != b->over_tile[i] || a->over_square[i] != b->over_square[i]);
     }
-    return false;
+    return differs;
 }
 
-svg_part svg_part_in_use(const draw_scene *scene) {
-    const pp_game *game = scene->game;
+static void take_pawns(svg_part *part, const draw_scene *scene, const pp_state *before) {
     const pp_state *s = scene->state;
-    svg_part part = {PP_STRIDE, PP_STRIDE, 0, 0};
-    uint8_t refused;
-    for (int square = 0; square < PP_SQUARES; square++) {
-        if (s->tile[square] != 0 || is_marked(game, s, square)) take_in(&part, game, square);
+    for (uint32_t rest = pp_pawns_in_play(scene->game); rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        const bool is = pp_is_on(s, pawn), was = pp_is_on(before, pawn);
+        if (is == was && pp_same_place(s->place[pawn], before->place[pawn])) continue;
+        if (is) take_in(part, scene->game, s->place[pawn].square);
+        if (was) take_in(part, scene->game, before->place[pawn].square);
     }
-    for (int i = 0; i < PP_OVERS && s->over_tile[i] != 0; i++)
-        take_in(&part, game, s->over_square[i]);
-    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1)
-        take_in(&part, game, s->place[pp_lowest_bit(rest)].square);
+}
+
+bool svg_part_changed(const draw_scene *scene, const pp_state *before, svg_part *part) {
+    const pp_game *game = scene->game;
+    uint8_t refused;
+    *part = (svg_part){PP_STRIDE, PP_STRIDE, 0, 0};
+    for (int square = 0; square < PP_SQUARES; square++) {
+        if (differs_at(scene->state, before, square)) take_in(part, game, square);
+    }
+    take_pawns(part, scene, before);
     for (int i = 0; scene->ways && i < scene->ways->steps; i++)
-        take_in(&part, game, scene->ways->step[i].square);
-    if (draw_find_refused(scene, &refused)) take_in(&part, game, refused);
-    const bool wave = draw_find_wave(game, s).side >= 0; // it is drawn across the whole board
-    return part.left > part.right || wave ? svg_whole(game) : part;
+        take_in(part, game, scene->ways->step[i].square);
+    if (draw_find_refused(scene, &refused)) take_in(part, game, refused);
+    if (part->left > part->right) return false;
+    const svg_part whole = svg_whole(game);
+    const bool wave = draw_find_wave(game, scene->state).side >= 0; // it is drawn across the whole board
+    if (part->left > 0) part->left--;
+    if (part->top > 0) part->top--;
+    if (part->right < whole.right) part->right++;
+    if (part->bottom < whole.bottom) part->bottom++;
+    if (wave) *part = whole;
+    return true;
 }
 
 // --- Files

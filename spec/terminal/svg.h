@@ -31,8 +31,9 @@ typedef struct svg_part {
 
 svg_part svg_whole(const pp_game *game);
 
-// The smallest part that has all tiles, marks and pawns, the paths just travelled, and the refused tile. The whole board if it is empty.
-svg_part svg_part_in_use(const draw_scene *scene);
+// Finds the part in which anything on the board changed since a position before: tiles, marks, pawns, the paths travelled, and the refused
+// tile, with a square more on each side. Returns false if nothing did.
+bool svg_part_changed(const draw_scene *scene, const pp_state *before, svg_part *part);
 
 void svg_write_part(FILE *to, const draw_scene *scene, svg_part part, svg_words words);
 
