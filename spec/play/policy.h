@@ -40,11 +40,12 @@ typedef struct play_policy {
     // If `why` is not null, it receives the reason for the choice in a few words.
     pp_action (*choose)(const struct play_policy *policy, const pp_view *view, play_source *source,
                         gr_out *why);
-    uint32_t playouts;           // for each choice, if the name has a number
-    const play_waiting *waiting; // null if there is none
-    const play_outside *outside; // null unless a program chooses
-    void *program;               // that program
-    void *seated;                // its seat in the game under way; null if it has none
+    uint32_t playouts;             // for each choice, if the name has a number
+    const play_waiting *waiting;   // null if there is none
+    const struct weigh_by *weighs; // how weigh.c weighs a choice; null for other policies
+    const play_outside *outside;   // null unless a program chooses
+    void *program;                 // that program
+    void *seated;                  // its seat in the game under way; null if it has none
 } play_policy;
 
 extern const play_policy play_random; // the others are in weigh.c and sim/players

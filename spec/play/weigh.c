@@ -35,9 +35,8 @@ bool weigh_anyhow(const pp_action action[], uint32_t count, play_source *source)
 }
 
 // Takes one of the choices with the greatest weight, each equally likely. If `why` is not null, `says` writes the reason into it.
-static pp_action choose_by(const pp_view *view, play_source *source,
-                           int64_t (*weigh)(const weigh_scene *scene),
-                           void (*says)(gr_out *out, const weigh_scene *scene), gr_out *why) {
+static pp_action choose_heaviest(const play_policy *policy, const pp_view *view, play_source *source,
+                                 gr_out *why) {
     pp_action action[PP_ACTIONS_MAX], best = PP_NO_ACTION;
     const uint32_t count = pp_view_legal(view, action);
     pp_seen seen;
@@ -52,7 +51,7 @@ static pp_action choose_by(const pp_view *view, play_source *source,
     for (uint32_t i = 0; i < count; i++) {
         after = world;
         weigh_try(view->game, &after, action[i], source);
-        const int64_t weight = anyhow ? 0 : weigh(&scene);
+        const int64_t weight = anyhow ? 0 : policy->weighs->weigh(&scene);
         if (weight > most) as_good = 0;
         if (weight < most || source->below(source, ++as_good) != 0) continue;
         most = weight;
@@ -60,7 +59,7 @@ static pp_action choose_by(const pp_view *view, play_source *source,
         best_after = after;
     }
     scene.after = &best_after;
-    if (why) says(why, &scene);
+    if (why) policy->weighs->say(why, &scene);
     return best;
 }
 
@@ -83,16 +82,13 @@ static void say_careful(gr_out *out, const weigh_scene *scene) {
     gr_put(out, " of the tiles in hand would be safe next turn");
 }
 
-static pp_action choose_careful(const play_policy *policy, const pp_view *view, play_source *source,
-                                gr_out *why) {
-    (void)policy;
-    return choose_by(view, source, weigh_careful, say_careful, why);
-}
+static const weigh_by careful_weighs = {weigh_careful, say_careful};
 
 const play_policy play_careful = {
     .name = "careful",
     .says = "stays on the board if it can, and keeps a tile that will be safe to lay next",
-    .choose = choose_careful,
+    .choose = choose_heaviest,
+    .weighs = &careful_weighs,
 };
 
 // --- mobile: keeps as many placements open as it can
@@ -110,16 +106,13 @@ static void say_mobile(gr_out *out, const weigh_scene *scene) {
     gr_put(out, "% of the placements of tiles in hand or unseen would be safe next turn");
 }
 
-static pp_action choose_mobile(const play_policy *policy, const pp_view *view, play_source *source,
-                               gr_out *why) {
-    (void)policy;
-    return choose_by(view, source, weigh_mobile, say_mobile, why);
-}
+static const weigh_by mobile_weighs = {weigh_mobile, say_mobile};
 
 const play_policy play_mobile = {
     .name = "mobile",
     .says = "stays on the board if it can, where most tiles that it could hold next are safe to lay",
-    .choose = choose_mobile,
+    .choose = choose_heaviest,
+    .weighs = &mobile_weighs,
 };
 
 // --- greedy: first weighs like careful, then stars, then room
@@ -141,16 +134,13 @@ static void say_greedy(gr_out *out, const weigh_scene *scene) {
     gr_put(out, " that nobody else can reach first");
 }
 
-static pp_action choose_greedy(const play_policy *policy, const pp_view *view, play_source *source,
-                               gr_out *why) {
-    (void)policy;
-    return choose_by(view, source, play_weigh_greedy, say_greedy, why);
-}
+static const weigh_by greedy_weighs = {play_weigh_greedy, say_greedy};
 
 const play_policy play_greedy = {
     .name = "greedy",
     .says = "stays on the board like careful, then takes the most stars, then the most room",
-    .choose = choose_greedy,
+    .choose = choose_heaviest,
+    .weighs = &greedy_weighs,
 };
 
 // --- keen: adds up all that the others consider one after another
@@ -190,14 +180,11 @@ static void say_keen(gr_out *out, const weigh_scene *scene) {
     say_mobile(out, scene);
 }
 
-static pp_action choose_keen(const play_policy *policy, const pp_view *view, play_source *source,
-                             gr_out *why) {
-    (void)policy;
-    return choose_by(view, source, weigh_keen, say_keen, why);
-}
+static const weigh_by keen_weighs = {weigh_keen, say_keen};
 
 const play_policy play_keen = {
     .name = "keen",
     .says = "adds up stars, room and safe placements, and prefers fewer opponents",
-    .choose = choose_keen,
+    .choose = choose_heaviest,
+    .weighs = &keen_weighs,
 };

@@ -16,6 +16,12 @@ typedef struct weigh_scene {
     int seat; // the seat that chose
 } weigh_scene;
 
+// How a policy weighs a position, and how it explains the weight.
+typedef struct weigh_by {
+    int64_t (*weigh)(const weigh_scene *scene);
+    void (*say)(gr_out *out, const weigh_scene *scene);
+} weigh_by;
+
 // The weight that greedy gives; it does not use `seen`.
 int64_t play_weigh_greedy(const weigh_scene *scene);
 
