@@ -2,14 +2,16 @@
 // page only as text. The page search.html runs it.
 "use strict";
 
-const MOST = 200, ID = 4;
+const MOST = 200, ID = 5;
 
-// Returns how well an entry matches. A complete id is best. Next is an entry with some word in its sentence and all words in the headings
-// above it, then a word in the sentence, then headings only. Returns 0 if some word is in none of these.
+// Returns how well an entry matches. A complete id is best. Next is a clause with some word among the names of its events, as `collision`
+// is for T05-9.5. Then come an entry with some word in its sentence and all words in the headings above it, a word in the sentence, and
+// headings only. Returns 0 if some word is in none of these.
 function worth(entry, words) {
-    const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase();
-    if (!words.every((word) => says.includes(word) || under.includes(word))) return 0;
+    const id = entry[0].toLowerCase(), says = id + " " + entry[2].toLowerCase(), under = entry[3].toLowerCase(), events = entry[5].split(" ");
+    if (!words.every((word) => says.includes(word) || under.includes(word) || events.includes(word))) return 0;
     if (words.length === 1 && words[0] === id) return ID;
+    if (words.some((word) => events.includes(word))) return 4;
     const inSentence = words.some((word) => says.includes(word)), inHeading = words.every((word) => under.includes(word));
     return inSentence && inHeading ? 3 : inSentence ? 2 : 1;
 }
