@@ -170,7 +170,7 @@ static void show_table(const show_style *style, const replay_game *table) {
                   (svg_words){.title = table->game.name});
         return;
     }
-    view_show_table(&style->view, &table->game, &table->state, ways, 0, false);
+    view_show_table(&style->view, &table->game, &table->state, ways, 0, false, 0);
     view_show_legend(&style->view, &table->game);
     print_hands(&table->game, &table->state);
 }

@@ -39,8 +39,8 @@ void choice_put_occasion(gr_out *out, const pp_game *game, const pp_state *s);
 // Returns why a pawn cannot begin there.
 const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_action action);
 
-// Writes the numbers to choose from: "1 to 12". For squares and marks, writes only the lawful ones: "3, 5 to 9".
-void choice_put_numbers(gr_out *out, const choice_entry choice[], int count);
+// Writes the numbers of the lawful choices, such as "3, 5 to 9", or those of all if the others need more room: "1 to 12".
+void choice_put_numbers(gr_out *out, const choice_entry choice[], int count, size_t room);
 
 // Writes one of the choices in words.
 void choice_put_words(gr_out *out, const pp_game *game, const pp_state *s, pp_action action);

@@ -111,26 +111,26 @@ static bool stands_above(const pp_state *s, const record_fates *e, int a, int b)
     return e->left_at[a] > e->left_at[b];
 }
 
-static void print_standing_of(const replay_game *replay, const record_fates *e, int seat) {
+static void print_standing_of(FILE *to, const replay_game *replay, const record_fates *e, int seat) {
     static const char *const how[PP_CAUSES] = {
         "left the board", "collided",        "ran in a loop",        "was destroyed",          "withdrew",
         "met a daikaiju", "met the uzushio", "capsized in the wave", "was lost in the portal",
     };
     const pp_state *s = &replay->state;
     const bool wins = s->winners >> seat & 1;
-    printf("  %-8s%s", gr_seat_names[seat], wins ? "wins" : "");
+    fprintf(to, "  %-8s%s", gr_seat_names[seat], wins ? "wins" : "");
     if (e->left_at[seat] != 0)
-        printf("%s%s at tile %d", wins ? ", " : "", how[e->cause[seat]], e->left_at[seat]);
-    if (e->left_at[seat] == 0 && !wins) printf("still on the board");
-    if (replay->game.clause[PP_RULE_SCORE]) printf("; stars: %d", s->score[seat]);
-    printf("\n");
+        fprintf(to, "%s%s at tile %d", wins ? ", " : "", how[e->cause[seat]], e->left_at[seat]);
+    if (e->left_at[seat] == 0 && !wins) fprintf(to, "still on the board");
+    if (replay->game.clause[PP_RULE_SCORE]) fprintf(to, "; stars: %d", s->score[seat]);
+    fprintf(to, "\n");
 }
 
 // Prints the winners and why they won, then a line for each player: winners first, then those who lasted longest.
-static void print_standings(const view_style *view, const replay_game *replay) {
+static void print_standings(FILE *to, int columns, const replay_game *replay) {
     const record_fates e = fates_of(replay);
     const pp_state *s = &replay->state;
-    char names[64];
+    char names[64], text[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(names, sizeof names);
     int order[PP_SEATS];
     for (int seat = 0; seat < replay->game.seats; seat++) {
@@ -140,11 +140,12 @@ static void print_standings(const view_style *view, const replay_game *replay) {
         order[at] = seat;
     }
     gr_put_seats(&out, s->winners);
-    view_say(view, "The game is over: %s %s, because %s (%s).", names,
+    snprintf(text, sizeof text, "The game is over: %s %s, because %s (%s).", names,
              (s->winners & (s->winners - 1)) == 0 ? "wins" : "share the win",
              gr_ending_words((pp_rule)s->ended_by), e.clause ? e.clause : "no clause");
+    wrap_put(to, text, (wrap_page){.columns = columns});
     for (int i = 0; i < replay->game.seats; i++)
-        print_standing_of(replay, &e, order[i]);
+        print_standing_of(to, replay, &e, order[i]);
 }
 
 // --- Showing the table
@@ -204,13 +205,54 @@ static void show_occasion(const table_game *t, int seat) {
     if (out.used > 0) view_say(&t->view, "%s", text);
 }
 
-static void show(const table_game *t) {
-    const int seat = seat_told(t);
-    const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 2;
-    view_show_table(&t->view, &t->game.game, &t->game.state, 0, t->humans, seat >= 0);
+// Everything that is printed below the board, as lines of any width. The text must be freed.
+static char *told_beside(const table_game *t, int seat) {
+    char *text = 0, line[GR_LINE_MAX + 1];
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    if (!to) abort();
+    for (int i = 0; i < happened.count;) {
+        i = put_action_told(t, i, seat, line);
+        if (line[0] != '\0') fprintf(to, "%s\n", line);
+    }
+    gr_out out = gr_out_into(line, sizeof line);
+    if (seat >= 0) choice_put_occasion(&out, &t->game.game, &t->game.state);
+    if (out.used > 0) fprintf(to, "%s\n", line);
+    if (t->game.state.depth == 0) print_standings(to, GR_LINE_MAX, &t->game);
+    if (t->note) fprintf(to, "%s\n", t->note);
+    if (fclose(to) != 0) abort();
+    return text;
+}
+
+static void tell_below(const table_game *t, int seat) {
+    const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 1;
     show_happened(t, seat, left > 2 ? left : 2);
     show_occasion(t, seat);
-    if (t->game.state.depth == 0) print_standings(&t->view, &t->game);
+    if (t->game.state.depth == 0) print_standings(stdout, t->view.columns, &t->game);
+    if (t->note) view_say(&t->view, "%s", t->note);
+}
+
+static void show(table_game *t) {
+    const int seat = seat_told(t);
+    const int standings = t->game.state.depth == 0 ? t->game.game.seats + 2 : 0;
+    char *beside =
+        view_tells_beside(&t->view, &t->game.game, VIEW_LEAST_TOLD + standings) ? told_beside(t, seat) : 0;
+    view_page page = {.from = t->from, .beside = beside};
+    view_show_table(&t->view, &t->game.game, &t->game.state, 0, t->humans, seat >= 0, &page);
+    if (!beside) tell_below(t, seat);
+    free(beside);
+    t->note = 0;
+    t->next = page.next;
+}
+
+// Shows the table with the next choices, or the first ones after the last.
+static void show_more(table_game *t) {
+    if (t->from == 0 && t->next == 0) {
+        printf("All choices are shown.\n");
+        return;
+    }
+    t->from = t->next;
+    show(t);
 }
 
 // --- Taking choices back
@@ -271,7 +313,11 @@ static void print_prompt(const table_game *t) {
         gr_out out = gr_out_into(text, sizeof text), offered = gr_out_into(numbers, sizeof numbers);
         const int count = choice_list_all(&t->game.game, &t->game.state, choice);
         choice_put_question(&out, &t->game.game, &t->game.state, choice, count);
-        choice_put_numbers(&offered, choice, count);
+        const size_t others =
+            strlen(gr_seat_names[question.seat]) + out.used + strlen(", : , more, or help > x");
+        const size_t columns = (size_t)t->view.columns;
+        choice_put_numbers(&offered, choice, count, columns > others ? columns - others : 0);
+        if (t->next > 0) gr_put(&offered, ", more");
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", gr_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);
@@ -292,6 +338,15 @@ static go leave(table_game *t) {
     return ASK_AGAIN;
 }
 
+// Shows the board as it would be.
+static void show_look(const table_game *t, const pp_state *s) {
+    static const char words[] = "This is how it would look; `board` shows the board as it is.";
+    const bool beside = view_tells_beside(&t->view, &t->game.game, 1);
+    view_page page = {.beside = beside ? words : 0};
+    view_show_table(&t->view, &t->game.game, s, 0, t->humans, false, &page);
+    if (!beside) printf("%s\n", words);
+}
+
 // Handles "look N" or a choice.
 static go choose(table_game *t, const char *text, bool only_look) {
     pp_action action;
@@ -307,8 +362,7 @@ static go choose(table_game *t, const char *text, bool only_look) {
     if (only_look) {
         pp_state copy = t->game.state;
         pp_apply(&t->game.game, &copy, action, 0, 0);
-        view_show_table(&t->view, &t->game.game, &copy, 0, t->humans, false);
-        printf("This is how it would look; `board` shows the board as it is.\n");
+        show_look(t, &copy);
         return ASK_AGAIN;
     }
     happened.count = 0;
@@ -331,7 +385,9 @@ static void hint(table_game *t, const char *policy) {
 
 // Handles commands that only the player who is asked can give.
 static go turn(table_game *t, const char *word, const char *line, const char *rest) {
-    if (strcmp(word, "list") == 0) {
+    if (strcmp(word, "more") == 0) {
+        show_more(t);
+    } else if (strcmp(word, "list") == 0) {
         choice_print_all(&t->game.game, &t->game.state);
     } else if (strcmp(word, "hint") == 0) {
         hint(t, rest);
@@ -434,10 +490,9 @@ static bool go_on(table_game *t, go *next) {
     }
     while (!hand_over(t) && *next == GO_ON)
         *next = end_of_input(t) == LEAVE ? LEAVE : GO_ON;
-    if (*next == GO_ON) show(t);
-    if (*next == GO_ON && t->note) {
-        view_say(&t->view, "%s", t->note);
-        t->note = 0;
+    if (*next == GO_ON) {
+        t->from = 0;
+        show(t);
     }
     return true;
 }

@@ -67,15 +67,33 @@ static option option_at(const choice_entry choice[], int count, int first) {
     return o;
 }
 
-// Writes the label of a picture. If the outcome is next to the number, the square is enough.
-static void put_label(gr_out *out, const option *o, const fate *f, bool tight) {
-    gr_put_number(out, (uint64_t)o->first + 1);
-    if (o->last > o->first) {
-        gr_put_char(out, '-');
-        gr_put_number(out, (uint64_t)o->last + 1);
+// Writes the numbers of an option: "5-8" or, if some are refused, the others: "5,7". If these need more room, a star stands for them.
+static void put_option(gr_out *out, const choice_entry choice[], const option *o, size_t room) {
+    const size_t begin = out->used;
+    const bool some = o->lawful && o->last > o->first;
+    bool all = true;
+    for (int i = o->first; i <= o->last; i++)
+        all &= choice[i].lawful;
+    for (int i = o->first; some && !all && i <= o->last; i++) {
+        if (!choice[i].lawful) continue;
+        if (out->used > begin) gr_put_char(out, ',');
+        gr_put_number(out, (uint64_t)i + 1);
     }
+    if (out->used > begin && out->used <= begin + room) return;
+    out->used = begin;
+    gr_put_number(out, (uint64_t)o->first + 1);
+    if (o->last == o->first) return;
+    gr_put_char(out, '-');
+    gr_put_number(out, (uint64_t)o->last + 1);
+    if (some && !all) gr_put_char(out, '*');
+}
+
+// Writes the label of a picture. If the outcome of a choice is next to the number, the square is enough.
+static void put_label(gr_out *out, const choice_entry choice[], const option *o, const fate *f, size_t room,
+                      bool tight) {
+    put_option(out, choice, o, room);
     if (!o->lawful) gr_put(out, " no");
-    if (!o->lawful || !tight || f->text[0] == '\0') return;
+    if (!o->lawful || !tight || o->last > o->first || f->text[0] == '\0') return;
     gr_put_char(out, ' ');
     for (const char *c = f->text; *c != '\0' && *c != '.'; c++)
         gr_put_char(out, *c);
@@ -90,7 +108,7 @@ static void draw_option(canvas_cells *panel, const pp_game *game, const pp_state
     fate f = {0};
     const canvas_ink ink = o->lawful ? INK_BOLD : INK_FAINT;
     if (o->last == o->first) foresee(game, s, choice[o->first].action, &f);
-    put_label(&out, o, &f, tight);
+    put_label(&out, choice, o, &f, (size_t)(scale.width + VIEW_GAP - 1), tight);
     canvas_draw_text(panel, column, row, label, ink);
     draw_tile(panel, pp_kind_of(game, o->kind), o->lie, column, row + 1, scale,
               o->lawful ? INK_PLAIN : INK_FAINT);
@@ -148,17 +166,25 @@ static int rack_end(rack r, const choice_entry choice[], int count) {
     return r.row + rack_step(&r);
 }
 
+// Notes that the page ends before this choice, in the last row.
+static void end_page(canvas_cells *panel, view_page *page, int choice) {
+    char note[40];
+    snprintf(note, sizeof note, "... `more` shows %d on", choice + 1);
+    canvas_draw_text(panel, 0, panel->height - 1, note, INK_FAINT);
+    page->next = choice;
+}
+
 // Draws as many pictures as fit, and a note if there are more.
 static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_state *s,
-                            const choice_entry choice[], int count, rack r) {
+                            const choice_entry choice[], int count, rack r, view_page *page) {
     const int end = panel->height - (rack_end(r, choice, count) > panel->height);
-    for (int i = 0; i < count; i++) {
+    for (int i = page->from; i < count; i++) {
         if (!lays(choice[i].action)) continue;
         const option o = option_at(choice, count, i);
         const int before = r.pawn;
         move_on(&r, choice[i].action);
         if (r.row + rack_step(&r) > end) {
-            canvas_draw_text(panel, 0, end, "... (list shows all)", INK_FAINT);
+            end_page(panel, page, i);
             return;
         }
         if (r.pawns && r.pawn != before)
@@ -170,10 +196,10 @@ static void draw_placements(canvas_cells *panel, const pp_game *game, const pp_s
     }
 }
 
-// Draws all choices in words, or only those without a picture. Returns the next free row.
+// Draws the choices in words, or only those without a picture. Returns the next free row.
 static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s, const choice_entry choice[],
-                     int count, bool all, int row) {
-    for (int i = 0; i < count && row < panel->height; i++) {
+                     int count, bool all, int row, view_page *page) {
+    for (int i = page->from; i < count && row < panel->height; i++) {
         char line[64];
         gr_out out = gr_out_into(line, sizeof line);
         const bool drawn = lays(choice[i].action) || pp_verb_of(choice[i].action) == PP_AT;
@@ -181,7 +207,7 @@ static int draw_list(canvas_cells *panel, const pp_game *game, const pp_state *s
         gr_put_number(&out, (uint64_t)i + 1);
         gr_put(&out, "  ");
         if (row + 1 == panel->height && i + 1 < count) {
-            canvas_draw_text(panel, 0, row, "... (list shows all)", INK_FAINT);
+            end_page(panel, page, i);
             return row + 1;
         }
         choice_put_words(&out, game, s, choice[i].action);
@@ -238,10 +264,10 @@ static void find_tiles(const pp_game *game, const pp_state *s, int seat, const c
 }
 
 // Draws the tile on the board as it would lie after each flip.
-static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *s,
-                      const choice_entry choice[], int count, int row, draw_scale scale) {
+static void draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *s,
+                       const choice_entry choice[], int count, int row, draw_scale scale, view_page *page) {
     int column = 0;
-    for (int i = 0; i < count; i++, column += scale.width + VIEW_GAP) {
+    for (int i = page->from; i < count; i++, column += scale.width + VIEW_GAP) {
         const int square = pp_a(choice[i].action);
         const uint8_t lie = pp_flip(s->lie[square], (pp_axis)pp_b(choice[i].action));
         char label[16];
@@ -250,7 +276,10 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
             column = 0;
             row += scale.height + LABEL_ROWS;
         }
-        if (row + scale.height >= panel->height) break;
+        if (row + scale.height + 1 >= panel->height) {
+            end_page(panel, page, i);
+            return;
+        }
         gr_put_number(&out, (uint64_t)i + 1);
         gr_put_char(&out, ' ');
         gr_put_square(&out, (uint8_t)square);
@@ -258,23 +287,24 @@ static int draw_flips(canvas_cells *panel, const pp_game *game, const pp_state *
         canvas_draw_text(panel, column, row, label, INK_BOLD);
         draw_tile(panel, pp_kind_of(game, s->tile[square] - 1), lie, column, row + 1, scale, INK_PLAIN);
     }
-    return row + scale.height + LABEL_ROWS;
 }
 
 // Draws tiles to add or to turn, below the other choices. If they do not fit, they are drawn smaller, and if that is not enough, closer
 // together.
 static void draw_extensions(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
-                            const choice_entry choice[], int count, int row, draw_scale scale) {
+                            const choice_entry choice[], int count, int row, draw_scale scale,
+                            view_page *page) {
     for (uint32_t rest = laying_pawns(choice, count); rest != 0; rest &= rest - 1) {
         const int pawn = pp_lowest_bit(rest);
         draw_target(board, scale, s->place[pawn].square, (canvas_ink)(INK_PAWN + pp_seat_of_pawn(pawn)));
     }
-    row = draw_list(panel, game, s, choice, count, false, row);
+    row = draw_list(panel, game, s, choice, count, false, row, page);
+    if (page->next != 0) return;
     rack r = rack_of(choice, count, row, scale, false);
     while (r.scale.width > draw_smaller(r.scale).width && rack_end(r, choice, count) > panel->height)
         r.scale = draw_smaller(r.scale);
     r.tight = rack_end(r, choice, count) > panel->height;
-    draw_placements(panel, game, s, choice, count, r);
+    draw_placements(panel, game, s, choice, count, r, page);
 }
 
 static void draw_numbers(canvas_cells *board, const pp_game *game, const choice_entry choice[], int count,
@@ -300,22 +330,22 @@ bool view_numbers_places(const pp_game *game, const pp_state *s) {
 }
 
 void view_draw_choices(canvas_cells *board, canvas_cells *panel, const pp_game *game, const pp_state *s,
-                       int row, draw_scale scale) {
+                       int row, draw_scale scale, view_page *page) {
     static choice_entry choice[PP_ACTIONS_MAX];
     bool shown[PP_KINDS_MAX] = {false};
     const int count = choice_list_all(game, s, choice);
     const pp_verb verb = pp_verb_of(choice[0].action);
     if (laying_pawns(choice, count) != 0) {
-        draw_extensions(board, panel, game, s, choice, count, row, scale);
+        draw_extensions(board, panel, game, s, choice, count, row, scale, page);
         return;
     }
     draw_numbers(board, game, choice, count, scale);
     if (verb == PP_FLIP) {
-        draw_flips(panel, game, s, choice, count, row, scale);
+        draw_flips(panel, game, s, choice, count, row, scale, page);
         return;
     }
     const int seat = pp_asked(game, s).seat;
     find_tiles(game, s, seat, choice, count, shown);
     row = draw_hand(panel, game, s, seat, shown, row, scale);
-    draw_list(panel, game, s, choice, count, verb != PP_AT, row);
+    draw_list(panel, game, s, choice, count, verb != PP_AT, row, page);
 }

@@ -143,17 +143,38 @@ static draw_scale scale_of(const view_style *view, const pp_game *game) {
     return draw_scale_for(game->size, view->columns + (view->asks ? 0 : STANDINGS / 2), view->rows);
 }
 
+enum { FRAME_ROWS = 2, NAME_ROWS = 2, LEAST_PANEL = 30 };
+
+// Returns whether the names and numbers around the board are drawn on its frame, because the terminal has too few rows.
+static bool folds(const view_style *view, const pp_game *game) {
+    const int rows = game->size.height * scale_of(view, game).height + FRAME_ROWS + NAME_ROWS;
+    return view->asks && rows + VIEW_LEAST_TOLD + 1 > view->rows;
+}
+
 int view_table_rows(const view_style *view, const pp_game *game) {
-    return game->size.height * scale_of(view, game).height + DRAW_MARGIN_ROWS + 1;
+    return game->size.height * scale_of(view, game).height + FRAME_ROWS + (folds(view, game) ? 0 : NAME_ROWS);
+}
+
+// The columns beside the board.
+static int columns_beside(const view_style *view, const pp_game *game) {
+    return view->columns - game->size.width * scale_of(view, game).width - 2 * DRAW_MARGIN_COLUMNS;
+}
+
+bool view_tells_beside(const view_style *view, const pp_game *game, int rows) {
+    return view->asks && view_table_rows(view, game) + rows + 1 > view->rows &&
+           columns_beside(view, game) >= LEAST_PANEL;
 }
 
 bool view_fits(const view_style *view, const pp_game *game, gr_out *why) {
-    const int needed = game->size.width * draw_scale_for(game->size, 0, 0).width + 2 * DRAW_MARGIN_COLUMNS;
-    if (view->columns >= needed) return true;
+    const draw_scale least = draw_scale_for(game->size, 0, 0);
+    const int columns = game->size.width * least.width + 2 * DRAW_MARGIN_COLUMNS;
+    const int rows = game->size.height * least.height + FRAME_ROWS + 1; // and the question
+    const bool wide = view->columns >= columns, high = !view->asks || !view->clears || view->rows >= rows;
+    if (wide && high) return true;
     gr_put(why, "the board needs ");
-    gr_put_number(why, (uint64_t)needed);
-    gr_put(why, " columns, but the terminal has ");
-    gr_put_number(why, (uint64_t)view->columns);
+    gr_put_number(why, (uint64_t)(wide ? rows : columns));
+    gr_put(why, wide ? " rows, but the terminal has " : " columns, but the terminal has ");
+    gr_put_number(why, (uint64_t)(wide ? view->rows : view->columns));
     return false;
 }
 
@@ -183,19 +204,94 @@ static void print_rows(const canvas_cells *board, const canvas_cells *panel, int
     }
 }
 
-void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
-                     uint8_t humans, bool asked) {
-    static canvas_cells board, panel;
-    const canvas_style style = {view->colour, view->ascii};
+// Lays a row over a line of the frame.
+static void lay_over(canvas_cells *board, int row, int frame) {
+    for (int column = 0; column < board->width; column++) {
+        const canvas_cell *cell = &board->cell[row][column];
+        canvas_cell *under = &board->cell[frame][column];
+        if (cell->glyph && (!under->glyph || under->ink == INK_FAINT)) *under = *cell;
+    }
+}
+
+// Draws the names and numbers above and below the board on its frame.
+static void fold(canvas_cells *board) {
+    lay_over(board, 0, 1);
+    lay_over(board, board->height - 1, board->height - 2);
+    board->height -= NAME_ROWS;
+    memmove(board->cell[0], board->cell[1], (size_t)board->height * sizeof board->cell[0]);
+}
+
+// Splits a text into lines that fit, and keeps the last `most` of them. They are in `wrapped`, which must be freed. Returns the number of
+// all lines.
+static int split_lines(const char *text, int columns, int most, char **wrapped, const char *line[]) {
+    size_t size = 0;
+    int lines = 0;
+    FILE *memory = open_memstream(wrapped, &size);
+    if (!memory) abort();
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n') {
+        char one[GR_LINE_MAX + 1];
+        snprintf(one, sizeof one, "%.*s", (int)strcspn(at, "\n"), at);
+        wrap_put(memory, one, (wrap_page){.columns = columns});
+    }
+    if (fclose(memory) != 0) abort();
+    for (char *at = *wrapped; *at != '\0'; at++) {
+        char *end = strchr(at, '\n');
+        *end = '\0';
+        if (lines >= most) memmove(line, line + 1, (size_t)(most - 1) * sizeof line[0]);
+        line[lines < most ? lines : most - 1] = at;
+        lines++;
+        at = end;
+    }
+    return lines;
+}
+
+enum { FOOT_ROWS = 4 }; // kept free of choices, for what is told beside the board
+
+// Prints the last lines of the text at the foot of the panel, below the choices.
+static void draw_foot(canvas_cells *panel, const char *text, int columns) {
+    const char *line[CANVAS_HEIGHT];
+    char *wrapped = 0;
+    const int room = panel->height - rows_of(panel, 0);
+    if (room <= 0) return;
+    const int all = split_lines(text, columns, room, &wrapped, line), lines = all < room ? all : room;
+    if (all > lines) line[0] = "... `log` shows all";
+    for (int i = 0; i < lines; i++)
+        canvas_draw_text(panel, 0, panel->height - lines + i, line[i], INK_PLAIN);
+    free(wrapped);
+}
+
+static void draw_panel(canvas_cells *board, canvas_cells *panel, const view_style *view, const pp_game *game,
+                       const pp_state *s, uint8_t humans, bool asked, view_page *page) {
     const draw_scale scale = scale_of(view, game);
-    const bool numbers = asked && view_numbers_places(game, s);
-    draw_board(&board, game, s, ways, scale, !numbers);
-    const int spare = view->rows - MESSAGE_ROWS;
-    canvas_clear(&panel, 4 * (scale.width + VIEW_GAP) + SPARE, spare > board.height ? spare : board.height);
-    const int row = draw_standings(&panel, game, s, humans, scale.height < 4);
-    if (asked) view_draw_choices(&board, &panel, game, s, row, scale);
+    const int full = 4 * (scale.width + VIEW_GAP) + SPARE, room = columns_beside(view, game);
+    const bool beside = !view->asks || room >= LEAST_PANEL;
+    const int table = view_table_rows(view, game), spare = view->rows - MESSAGE_ROWS;
+    const int below = view->rows - table - VIEW_LEAST_TOLD - 1;
+    const int height = !beside                 ? below
+                       : folds(view, game)     ? table
+                       : spare > board->height ? spare
+                                               : board->height;
+    canvas_clear(panel, view->asks && beside && room < full ? room : full, height > 0 ? height : 0);
+    const int row = draw_standings(panel, game, s, humans, scale.height < 4);
+    if (asked) {
+        if (page->beside) panel->height -= FOOT_ROWS;
+        view_draw_choices(board, panel, game, s, row, scale, page);
+        if (page->beside) panel->height += FOOT_ROWS;
+    }
+    if (page->beside) draw_foot(panel, page->beside, panel->width);
+}
+
+void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,
+                     uint8_t humans, bool asked, view_page *page) {
+    static canvas_cells board, panel;
+    view_page whole = {0};
+    const canvas_style style = {view->colour, view->ascii};
+    const bool numbers = asked && view_numbers_places(game, s), folded = folds(view, game);
+    draw_board(&board, game, s, ways, scale_of(view, game), !numbers);
+    draw_panel(&board, &panel, view, game, s, humans, asked, page ? page : &whole);
+    if (folded) fold(&board);
     if (view->clears) printf("\033[H\033[2J");
-    const int rows = board.height - !numbers;
+    const int rows = board.height - (!numbers && !folded);
     if (board.width + widest(&panel) > view->columns) { // this is a narrow terminal
         print_rows(&board, 0, rows, style);
         print_rows(0, &panel, rows_of(&panel, 0), style);
@@ -248,6 +344,7 @@ void view_show_help(const view_style *view, const pp_game *game) {
     printf("A number       make that choice. \"no\" after a number means that it is not\n"
            "               allowed now; type the number to see why.\n"
            "look N         the board as it would be after choice N\n"
+           "more           the next choices, if there is no room for all\n"
            "list           all choices in words\n"
            "hint [POLICY]  what mcts:300 or another policy would choose for you, and why\n"
            "board, log     the table again; everything that happened since your last turn\n"
@@ -266,7 +363,8 @@ void view_show_help(const view_style *view, const pp_game *game) {
            "keeps T01 T05.\n");
     if (game->waits_beside) {
         printf("Each face of a tile has its own row. 5-8 above a picture means that choices 5\n"
-               "to 8 lay the tile like this; they differ in where you enter, as `list` shows.\n");
+               "to 8 lay the tile like this; they differ in where you enter, as `list` shows.\n"
+               "5,7 means that only these two are allowed; after a star, `list` shows which.\n");
     }
     view_show_legend(view, game);
 }

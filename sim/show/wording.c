@@ -143,22 +143,29 @@ const char *choice_why_no_start(const pp_game *game, const pp_state *s, pp_actio
 
 // --- Questions
 
-// Returns whether a choice gets a number. Squares are numbered only if they are lawful. Tiles are all shown and numbered.
-static bool is_offered(const choice_entry *choice) {
-    return choice->lawful || pp_verb_of(choice->action) != PP_AT;
-}
-
-void choice_put_numbers(gr_out *out, const choice_entry choice[], int count) {
+// Writes the numbers of the lawful choices, or of all.
+static void put_numbers(gr_out *out, const choice_entry choice[], int count, bool all) {
     const size_t begin = out->used;
     for (int i = 0; i < count; i++) {
-        if (!is_offered(&choice[i])) continue;
+        if (!all && !choice[i].lawful) continue;
         const int first = i;
-        while (i + 1 < count && is_offered(&choice[i + 1]))
+        while (i + 1 < count && (all || choice[i + 1].lawful))
             i++;
         if (out->used > begin) gr_put(out, ", ");
         gr_put_number(out, (uint64_t)first + 1);
         if (i > first) gr_put(out, " to ");
         if (i > first) gr_put_number(out, (uint64_t)i + 1);
+    }
+}
+
+void choice_put_numbers(gr_out *out, const choice_entry choice[], int count, size_t room) {
+    char lawful[GR_LINE_MAX + 1];
+    gr_out numbers = gr_out_into(lawful, sizeof lawful);
+    put_numbers(&numbers, choice, count, false);
+    if (numbers.used <= room) {
+        gr_put(out, lawful);
+    } else {
+        put_numbers(out, choice, count, true);
     }
 }
 
