@@ -503,8 +503,16 @@ bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat);
 // Notes that a daikaiju has left the board, so that it no longer moves in this step.
 void pp_seas_stand_down(pp_state *s, int kind);
 
-// Under R43b, calls PP_SEAS_REFILL if daikaiju are missing; returns whether it did.
+// Returns whether missing daikaiju are being placed under R43b. Until all of them are on the board, nothing comes out of
+// the portal.
+bool pp_seas_is_replacing(const pp_game *game, const pp_state *s);
+
+// Under R43b, calls PP_SEAS_REFILL if daikaiju are missing and there is room for one; returns whether it did.
 bool pp_seas_replaces(const pp_work *work);
+
+// Calls what comes before anything else goes on, if anything: missing daikaiju are placed (R43b), and everything in the
+// portal comes out.
+bool pp_seas_interlude(const pp_work *work);
 
 // Returns whether the arriving daikaiju is still on its way: false if it was shot.
 bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *arrive);

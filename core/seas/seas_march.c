@@ -228,7 +228,7 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
             PP_WAIT(march, MARCH_DICE);
         }
         for (;;) {
-            while (pp_seas_replaces(work))
+            while (pp_seas_interlude(work))
                 PP_WAIT(march, MARCH_REFILL);
             if (march->die == PP_SEAS_DIE || next_to_move(march) == PP_SEAS_DAIKAIJU) break;
             if (pp_plays(work->game, PP_R40B_ONE_EACH)) {
@@ -278,7 +278,7 @@ static bool die_fits(const pp_scene *scene) {
     switch (march->at) {
     case MARCH_DICE: return for_all;
     case MARCH_DIE: return !for_all && next_to_move(march) != PP_SEAS_DAIKAIJU;
-    case MARCH_REFILL: return (march->die != 0) == for_all;
+    case MARCH_REFILL: return (march->die != 0) == for_all && pp_plays(scene->game, PP_R43B_PLACED_AT_ONCE);
     case MARCH_MOVE: return (march->die != 0) == for_all && march->die != PP_SEAS_DIE;
     default: return true;
     }
@@ -319,7 +319,8 @@ const pp_step pp_seas_march = {
     .hear = hear_march,
     .frame = {.stage = {[MARCH_DICE] = {.name = "dice", .calls = PP_CALLS(PP_SEAS_ROLL)},
                         [MARCH_DIE] = {.name = "die", .calls = PP_CALLS(PP_SEAS_ROLL)},
-                        [MARCH_REFILL] = {.name = "refill", .calls = PP_CALLS(PP_SEAS_REFILL)},
+                        [MARCH_REFILL] = {.name = "refill",
+                                          .calls = PP_CALLS(PP_SEAS_REFILL) | PP_CALLS(PP_SEAS_TRANSPORT)},
                         [MARCH_MOVE] = {.name = "move",
                                         .calls = PP_CALLS(PP_SEAS_ARRIVE) | PP_CALLS(PP_SEAS_PLACE)},
                         [MARCH_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_PLACE)},

@@ -187,10 +187,34 @@ bool pp_seas_are_missing(const pp_state *s) {
     return pp_seas_daikaiju_lying(s) < PP_SEAS_FEWEST && !pp_pile_is_empty(s, PP_SEAS_MONSTERS);
 }
 
+bool pp_seas_is_replacing(const pp_game *game, const pp_state *s) {
+    return pp_plays(game, PP_R43B_PLACED_AT_ONCE) && pp_seas_turn_of(s) && pp_under_way(s, PP_SEAS_REFILL);
+}
+
+// Returns whether the dice can name a square where a daikaiju can be placed without another one leaving the board. If
+// they cannot, drawing daikaiju would never end.
+static bool has_room(const pp_game *game, const pp_state *s) {
+    for (int gold = 1; gold <= PP_SEAS_DIE; gold++) {
+        for (int blue = 1; blue <= PP_SEAS_DIE; blue++) {
+            const uint8_t square = pp_seas_named(game, gold, blue);
+            if (square == PP_NO_SQUARE || pp_seas_whirls(s, square)) continue;
+            if (s->tile[square] == 0 || pp_seas_has_wake(game, s, square)) return true;
+        }
+    }
+    return false;
+}
+
 bool pp_seas_replaces(const pp_work *work) {
-    if (!pp_plays(work->game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_are_missing(work->state)) return false;
-    pp_seas_call_refill(work, pp_active(work->state), PP_SEAS_FEWEST);
+    const pp_game *game = work->game;
+    const pp_state *s = work->state;
+    if (!pp_plays(game, PP_R43B_PLACED_AT_ONCE) || !pp_seas_turn_of(s)) return false;
+    if (pp_seas_is_replacing(game, s) || !pp_seas_are_missing(s) || !has_room(game, s)) return false;
+    pp_seas_call_refill(work, pp_active(s), PP_SEAS_FEWEST);
     return true;
+}
+
+bool pp_seas_interlude(const pp_work *work) {
+    return pp_seas_replaces(work) || pp_seas_passes_portal(work);
 }
 
 static int goal_of(const pp_game *game, const pp_frame *caller) {
@@ -215,6 +239,7 @@ static bool possible_refill(const pp_scene *scene) {
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     const bool again = turn && turn->at >= PP_SEAS_TURN_AHEAD; // after the first step's own
     if (again && !pp_plays(game, PP_R43B_PLACED_AT_ONCE)) return false;
+    if (scene->frame != pp_under_way(scene->state, PP_SEAS_REFILL)) return false; // one refill at a time
     if (refill->counted != 0 && !pp_plays(game, PP_R61_1B_IT_COUNTS)) return false;
     if (refill->draws == 0 || refill->counted > refill->draws - !counts_last(scene)) return false;
     return refill->goal == goal_of(game, pp_caller(scene)) && (!comes || there < refill->goal);

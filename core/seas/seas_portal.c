@@ -58,28 +58,44 @@ static void call_place(const pp_work *work, int seat) {
 enum { TRANSPORTS = 20 }; // the most times that one ship comes out, with no other ship in between
 enum { TRANSPORT_OUT };
 
-static pp_next run_transport(const pp_work *work, pp_frame *frame) {
-    pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, frame);
+// Calls the next way out of the portal: a ship's or, after the last ship, the daikaiju's.
+static bool brings_out(const pp_work *work, pp_seas_transport_frame *transport) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
+    if (!pp_seas_any_inside(game, s)) return false;
+    if (s->off != 0) {
+        call_out(work, transport, next_out(game, s, transport->seat));
+    } else {
+        call_place(work, transport->seat);
+    }
+    return true;
+}
+
+// Brings everything out of the portal. Under R43b, missing daikaiju are placed before the next ship comes out.
+static pp_next run_transport(const pp_work *work, pp_frame *frame) {
+    pp_seas_transport_frame *transport = PP_VIEW(pp_seas_transport_frame, frame);
     switch (transport->at) {
     case PP_BEGINS:
-        while (pp_seas_any_inside(game, s)) {
-            if (s->off != 0) {
-                call_out(work, transport, next_out(game, s, transport->seat));
-            } else {
-                call_place(work, transport->seat);
-            }
+        while (pp_seas_replaces(work) || brings_out(work, transport))
             PP_WAIT(transport, TRANSPORT_OUT);
-        }
     }
     return PP_DONE;
 }
 
 bool pp_seas_passes_portal(const pp_work *work) {
     if (!pp_seas_any_inside(work->game, work->state)) return false;
+    if (pp_seas_is_replacing(work->game, work->state))
+        return false; // whoever called the refill empties the portal
     pp_call(work, PP_SEAS_TRANSPORT, pp_active(work->state));
     return true;
+}
+
+// Returns whether this transport is allowed where daikaiju are placed at once (R43b). A refill can be part of it; it is
+// never part of a refill.
+static bool refill_fits(const pp_scene *scene) {
+    const pp_frame *refill = pp_under_way(scene->state, PP_SEAS_REFILL);
+    if (!pp_seas_is_replacing(scene->game, scene->state)) return pp_called(scene)->step != PP_SEAS_REFILL;
+    return refill > scene->frame;
 }
 
 // Returns whether this transport can be under way. The daikaiju comes out when nothing else is inside. The frame
@@ -90,7 +106,7 @@ static bool possible_transport(const pp_scene *scene) {
     const bool places = called->step == PP_SEAS_PLACE;
     if (transport->ship >= scene->game->seats || (transport->times == 0 && transport->ship != 0))
         return false;
-    if (places && !PP_VIEW(pp_seas_place_frame, called)->transported) return false;
+    if (!refill_fits(scene) || (places && !PP_VIEW(pp_seas_place_frame, called)->transported)) return false;
     return pp_seas_portal_lies(scene->state) && scene->frame->seat == pp_active(scene->state) &&
            (!places || !pp_seas_any_inside(scene->game, scene->state));
 }
@@ -99,7 +115,8 @@ const pp_step pp_seas_transport = {
     .name = "transport",
     .run = run_transport,
     .frame = {.stage = {[TRANSPORT_OUT] = {.name = "out",
-                                           .calls = PP_CALLS(PP_SEAS_OUT) | PP_CALLS(PP_SEAS_PLACE)}},
+                                           .calls = PP_CALLS(PP_SEAS_OUT) | PP_CALLS(PP_SEAS_PLACE) |
+                                                    PP_CALLS(PP_SEAS_REFILL)}},
               .field = {PP_COUNT(pp_seas_transport_frame, ship, PP_SEATS - 1, PP_ALL_STAGES),
                         PP_COUNT(pp_seas_transport_frame, times, TRANSPORTS + 1, PP_ALL_STAGES)}},
     .possible = possible_transport,

@@ -43,12 +43,6 @@ static first_step after_dice(const pp_work *work, pp_seas_turn_frame *turn) {
     return pp_seas_only_rolls(work->game, work->state, turn->seat) ? NOTHING : UZUSHIO;
 }
 
-// Calls what comes before the next part of the turn, if anything: missing daikaiju are placed (R43b), and everything
-// in the portal comes out.
-static bool interlude(const pp_work *work) {
-    return pp_seas_replaces(work) || pp_seas_passes_portal(work);
-}
-
 // Looks at the square ahead at the end of the first step. A ship that faces a monster begins again elsewhere or is
 // lost, unless the monster goes away before that.
 static bool looks_ahead(const pp_work *work, int seat) {
@@ -164,7 +158,6 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
     switch (turn->at) {
     case PP_BEGINS:
         turn->were_in = to_be_tested(game, s);
-
         // The wave moves just before each turn of the player who placed it (VET-2.12).
         if (pp_seas_moves_wave(work, seat)) PP_WAIT(turn, PP_SEAS_TURN_WAVE);
         if (pp_seas_passes_portal(work)) PP_WAIT(turn, PP_SEAS_TURN_WAVE_PORTAL);
@@ -174,7 +167,9 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         first = first_of(game, s, seat);
         if (first == PLACING) {
             pp_seas_call_refill(work, seat, PP_SEAS_FEWEST);
-            PP_WAIT(turn, PP_SEAS_TURN_PLACE);
+            do
+                PP_WAIT(turn, PP_SEAS_TURN_PLACE);
+            while (pp_seas_interlude(work));
             first = after_placing(game);
         }
         if (first == DICE) {
@@ -191,12 +186,12 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
         }
 
         // The first step ends with a look at the square ahead (SEA-6.14, SEA-6.15).
-        while (interlude(work) || looks_ahead(work, seat))
+        while (pp_seas_interlude(work) || looks_ahead(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_AHEAD);
         if (pp_plays(game, PP_R46B_WHOLE_DAIKAIJU_STEP) && ends_game(work, turn->were_in)) return PP_DONE;
 
         // The player lays a wake or the portal, fires, or passes (SEA-7.1, VET-1.5, VET-4.12).
-        while (interlude(work) || sails_first(work, seat))
+        while (pp_seas_interlude(work) || sails_first(work, seat))
             PP_WAIT(turn, PP_SEAS_TURN_WAKE_AHEAD);
         if (!pp_is_in(s, seat)) return end_turn(work, turn);
         pp_call(work, PP_SEAS_LAY, seat);
@@ -204,7 +199,7 @@ static pp_next run_turn(const pp_work *work, pp_frame *frame) {
 
         // Every ship that faces the wake sails (SEA-7.2). Ships that went into the portal come out (VET-1.18).
         if (sails(work, turn)) PP_WAIT(turn, PP_SEAS_TURN_SAIL);
-        while (interlude(work))
+        while (pp_seas_interlude(work))
             PP_WAIT(turn, PP_SEAS_TURN_PORTAL);
 
         // Tiles are exchanged with players who were lost (SEA-8.1). The rest goes under the pile (SEA-8.3).
@@ -438,6 +433,8 @@ static bool has_stage(const pp_scene *scene) {
     const pp_game *game = scene->game;
     switch (scene->frame->at) {
     case PP_SEAS_TURN_DICE: return has_first_step(game, scene->state, scene->frame->seat);
+    case PP_SEAS_TURN_PLACE:
+        return pp_called(scene)->step == PP_SEAS_REFILL || pp_plays(game, PP_R43B_PLACED_AT_ONCE);
     case PP_SEAS_TURN_WAKE_AHEAD: return pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS);
     default: return true;
     }
@@ -516,7 +513,7 @@ const pp_step pp_seas_turn =
                           [PP_SEAS_TURN_WAVE] = {.name = "wave", .calls = PP_CALLS(PP_SEAS_MOMENT)},
                           [PP_SEAS_TURN_WAVE_PORTAL] = {.name = "wave_portal",
                                                         .calls = PP_CALLS(PP_SEAS_TRANSPORT)},
-                          [PP_SEAS_TURN_PLACE] = {.name = "place", .calls = PP_CALLS(PP_SEAS_REFILL)},
+                          [PP_SEAS_TURN_PLACE] = {.name = "place", .calls = INTERLUDE},
                           [PP_SEAS_TURN_MARCH] = {.name = "march", .calls = PP_CALLS(PP_SEAS_MARCH)},
                           [PP_SEAS_TURN_UZUSHIO] = {.name = "uzushio", .calls = PP_CALLS(PP_SEAS_SWIRL)},
                           [PP_SEAS_TURN_AHEAD] = {.name = "ahead",

@@ -239,6 +239,19 @@ static void hands_go(oracle_sea_run *run) {
     owed_hands_go(run, true);
 }
 
+// Returns whether the dice can name a square where one more daikaiju can stay (R43b).
+static bool has_room(const oracle_sea_run *run) {
+    for (int i = 0; i < run->game->options.rows * run->game->options.columns; i++) {
+        oracle_place any = {i % run->game->options.columns, i / run->game->options.columns, 0};
+        int tile = oracle_sea_tile_at(run, any);
+        if ((tile == ORACLE_NOTHING || oracle_has_paths(tile)) && !oracle_sea_whirls_at(run, any) &&
+            oracle_sea_nameable(run, any)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void oracle_sea_end_moment(oracle_sea_run *run) {
     bool later = run->now.begun && (oracle_sea_plays(run, SEA_R46, 'c') ||
                                     (oracle_sea_plays(run, SEA_R46, 'b') && run->now.first_step));
@@ -248,7 +261,8 @@ void oracle_sea_end_moment(oracle_sea_run *run) {
     hands_go(run);
     if (oracle_sea_plays(run, SEA_R43, 'b') && run->now.begun && !run->now.placing) {
         run->now.placing = true;
-        for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3; specials++) {
+        for (int specials = 0; specials < 3 && oracle_sea_daikaiju_there(run) < 3 && has_room(run);
+             specials++) {
             oracle_sea_place_until(
                 run, 3, "SEA-6.12"); // try again after a special tile (R61.1b): there are still fewer than
                                      // three
