@@ -220,6 +220,7 @@ enum { MARCH_DICE, MARCH_DIE, MARCH_REFILL, MARCH_MOVE, MARCH_PLACE, MARCH_UZUSH
 // Moves the daikaiju one after the other, with one die for all or one die for each (R40).
 static pp_next run_march(const pp_work *work, pp_frame *frame) {
     pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
+    const bool at_once = pp_plays(work->game, PP_R43B_PLACED_AT_ONCE);
     switch (march->at) {
     case PP_BEGINS:
         line_up(work, march);
@@ -228,7 +229,7 @@ static pp_next run_march(const pp_work *work, pp_frame *frame) {
             PP_WAIT(march, MARCH_DICE);
         }
         for (;;) {
-            while (pp_seas_interlude(work))
+            while (at_once && pp_seas_interlude(work))
                 PP_WAIT(march, MARCH_REFILL);
             if (march->die == PP_SEAS_DIE || next_to_move(march) == PP_SEAS_DAIKAIJU) break;
             if (pp_plays(work->game, PP_R40B_ONE_EACH)) {
@@ -296,13 +297,15 @@ static bool moves_twice(const pp_scene *scene) {
                                : march->blue >> (kind - PP_SEAS_BLUE) & 1;
 }
 
-// Returns whether this march can be under way: all daikaiju that still have to move are on the board.
+// Returns whether this march can be under way: all daikaiju that still have to move are on the board. Before the one die
+// for all is rolled, these are all daikaiju of the board.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
     const pp_state *s = scene->state;
-    for (int number = 0; number < PP_SEAS_DAIKAIJU / 2; number++) {
-        if (march->gold >> number & 1 && find_tile(s, PP_SEAS_GOLD + number) == PP_NO_SQUARE) return false;
-        if (march->blue >> number & 1 && find_tile(s, PP_SEAS_BLUE + number) == PP_NO_SQUARE) return false;
+    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
+        const bool there = find_tile(s, pp_seas_in_order(i)) != PP_NO_SQUARE;
+        const bool moves = (i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1;
+        if ((moves && !there) || (march->at == MARCH_DICE && there && !moves)) return false;
     }
     return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene) && !moves_twice(scene);
 }

@@ -445,10 +445,19 @@ static bool possible_turn(const pp_scene *scene) {
            fallen_fits(scene) && has_laid(scene);
 }
 
+// Returns whether ships can sail from this square: a wake is there and, if the turn itself calls, it is the turn's own.
+static bool has_wake(const pp_scene *scene) {
+    const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
+    const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
+    const bool own = pp_caller(scene)->step == PP_STEP_TURN && turn->at == PP_SEAS_TURN_SAIL;
+    return pp_seas_has_wake(scene->game, scene->state, sail->square) && (!own || sail->square == turn->tile);
+}
+
 static bool possible_sail(const pp_scene *scene) {
     const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
     const bool in_turn = sail->alone || pp_plays(scene->game, PP_R51B_ACTIVE_SHIP_FIRST);
     const uint8_t in = pp_seats_in(scene->game, scene->state);
+    if (!has_wake(scene)) return false;
     if (sail->alone && sail->bonus && pp_caller(scene)->step == PP_STEP_TURN)
         return false;                                                  // a new wake moves all
     if (sail->at == SAIL_RETURN) return in_turn && sail->were_in == 0; // the last ship has sailed
