@@ -226,7 +226,7 @@ static char *told_beside(const table_game *t, int seat) {
 
 static void tell_below(const table_game *t, int seat) {
     const int left = t->view.rows - view_table_rows(&t->view, &t->game.game) - 1;
-    show_happened(t, seat, left > 2 ? left : 2);
+    if (left > 1) show_happened(t, seat, left); // otherwise `log` shows it
     show_occasion(t, seat);
     if (t->game.state.depth == 0) print_standings(stdout, t->view.columns, &t->game);
     if (t->note) view_say(&t->view, "%s", t->note);
@@ -247,12 +247,14 @@ static void show(table_game *t) {
 
 // Shows the table with the next choices, or the first ones after the last.
 static void show_more(table_game *t) {
-    if (t->from == 0 && t->next == 0) {
+    if (t->next < 0) {
+        choice_print_all(&t->game.game, &t->game.state);
+    } else if (t->from == 0 && t->next == 0) {
         printf("All choices are shown.\n");
-        return;
+    } else {
+        t->from = t->next;
+        show(t);
     }
-    t->from = t->next;
-    show(t);
 }
 
 // --- Taking choices back
@@ -317,7 +319,7 @@ static void print_prompt(const table_game *t) {
             strlen(gr_seat_names[question.seat]) + out.used + strlen(", : , more, or help > x");
         const size_t columns = (size_t)t->view.columns;
         choice_put_numbers(&offered, choice, count, columns > others ? columns - others : 0);
-        if (t->next > 0) gr_put(&offered, ", more");
+        if (t->next != 0) gr_put(&offered, t->next > 0 ? ", more" : ", list");
         canvas_print_ink((canvas_ink)(INK_SEAT + question.seat), t->view.colour, stdout);
         printf("%s", gr_seat_names[question.seat]);
         canvas_print_ink(INK_PLAIN, t->view.colour, stdout);

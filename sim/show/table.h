@@ -17,7 +17,7 @@ typedef struct table_game {
     const char *file; // the file where the game is saved; null if it is not saved
     bool shelved;     // the game is saved there automatically until it is over
     const char *note; // printed once, below the board; null if there is none
-    int from, next;   // the first choice that is shown, and the first of the next page; 0 if there is none
+    int from, next;   // the first choice that is shown, and the first of the next page, as in view_page
     int kept; // number of actions that are safe if the user leaves: those saved, or made before a person's
               // first choice
     bool hands_over;       // several people share a keyboard and must not see each other's hands

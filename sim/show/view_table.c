@@ -189,7 +189,7 @@ static int widest(const canvas_cells *canvas) {
 
 // The number of rows to print: enough for the board, and for the part of the panel beside it that is in use.
 static int rows_of(const canvas_cells *panel, int least) {
-    int rows = panel->height;
+    int rows = panel->height > least ? panel->height : least;
     while (rows > least && canvas_row_width(panel, rows - 1) == 0)
         rows--;
     return rows;
@@ -279,6 +279,7 @@ static void draw_panel(canvas_cells *board, canvas_cells *panel, const view_styl
         if (page->beside) panel->height += FOOT_ROWS;
     }
     if (page->beside) draw_foot(panel, page->beside, panel->width);
+    if (asked && height <= row) page->next = -1;
 }
 
 void view_show_table(const view_style *view, const pp_game *game, const pp_state *s, const draw_ways *ways,

@@ -26,7 +26,7 @@ bool view_fits(const view_style *view, const pp_game *game, gr_out *why);
 // A page of the table.
 typedef struct view_page {
     int from; // the first choice to show, from 0
-    int next; // the result: the first choice that the page has no room for, or 0 if it shows all the rest
+    int next; // the result: the first choice that the page has no room for; 0 if it shows all the rest, -1 if it has no room for any
     const char *
         beside; // lines to print at the foot of the panel, because there is no room below the board; null if there is
 } view_page;
