@@ -18,6 +18,7 @@ extern const op_command cli_command_compare;
 extern const op_command cli_command_explore;
 extern const op_command cli_command_explain;
 extern const op_command cli_command_spec;
+extern const op_command cli_command_book;
 extern const op_command cli_command_bench;
 extern const op_command cli_command_play;
 extern const op_command cli_command_show;
