@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "ids.h"
 #include "long_run.h"
+#include "policies.h"
 #include "progress.h"
 #include "replay.h"
 #include "tilesets.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { USUAL_STATES = 20000000 };
+enum { USUAL_STATES = 20000000, MOST_GAMES = 1000000 };
 
 static const op_option options[] = {
     {"--from", "WHAT",
@@ -30,6 +31,9 @@ static const op_option options[] = {
     {"--cycles", 0,
      "find the cycles, and the positions from which no end can be reached, and print a record of each class"},
     {"--values", 0, "compute exact figures of random play, and of best play with open hands"},
+    {"--losses", "LIST",
+     "the mean loss of these policies, such as greedy,keen, against best play; needs --values, and all positions"},
+    {"--games", "N", "for --losses: games of each policy (default: 1000)"},
     {"--longest", 0, "also print the record of the longest game"},
     {"--json", 0, "print everything as JSON"},
     {"--jobs", "J", "number of threads (default: one per processor); the results do not depend on it"},
@@ -156,6 +160,27 @@ static bool take_game(const op_args *args, const gr_catalog *catalog, given_case
     return true;
 }
 
+// Reads --losses, and refuses programs: their answers are not those of a policy that this program could repeat.
+static bool take_losers(const op_args *args, int *games, play_line_up *losers) {
+    const char *names = op_given(args, "--losses");
+    uint64_t given = 1000;
+    if (!op_take_number(args, "--games", 1, MOST_GAMES, &given)) return false;
+    *games = (int)given;
+    if (!names) return !op_given(args, "--games") || !cli_usage_error(args, "--games needs --losses");
+    if (!op_given(args, "--values")) return !cli_usage_error(args, "--losses needs --values");
+    if (!policies_read(args, "--losses", names, PP_SEATS, losers)) return false;
+    for (int i = 0; i < losers->count; i++) {
+        if (losers->policy[i].outside) return !cli_usage_error(args, "--losses takes built-in policies only");
+    }
+    return true;
+}
+
+static bool losers_are_right(const op_args *args) {
+    play_line_up losers;
+    int games;
+    return take_losers(args, &games, &losers);
+}
+
 static bool take_plan(const op_args *args, const gr_catalog *catalog, given_case *given, explore_plan *plan) {
     uint64_t jobs = (uint64_t)crew_usual_jobs();
     plan->most = USUAL_STATES;
@@ -164,7 +189,8 @@ static bool take_plan(const op_args *args, const gr_catalog *catalog, given_case
     plan->jobs = (int)jobs;
     plan->figures = op_given(args, "--values") != 0;
     return take_word(args, "--check", "all", &plan->check) &&
-           take_word(args, "--beside", "second", &plan->beside) && take_game(args, catalog, given, plan);
+           take_word(args, "--beside", "second", &plan->beside) && losers_are_right(args) &&
+           take_game(args, catalog, given, plan);
 }
 
 // Prints how much memory the visit will take.
@@ -179,6 +205,18 @@ static int status_of(const explore_visit *visit) {
     return visit->interrupted ? OP_EXIT_STOPPED : 0;
 }
 
+static bool find_losses(const op_args *args, explored *found) {
+    static play_line_up losers;
+    int games;
+    if (!op_given(args, "--losses")) return true;
+    if (!take_losers(args, &games, &losers)) return false;
+    if (found->visit->left_out == 0 && found->visit->waiting == 0 && found->visit->faults == 0)
+        return explored_find_losses(found, &losers, (uint64_t)games);
+    wrap_say(stderr,
+             "pathproof explore: --losses needs every position, without a fault; --states N visits more");
+    return false;
+}
+
 static int run_plan(const op_args *args, const explore_plan *plan, const stamp_of *stamp) {
     static explore_visit visit;
     static explored found;
@@ -187,6 +225,11 @@ static int run_plan(const op_args *args, const explore_plan *plan, const stamp_o
     explored_begin(&found, plan, &visit, stamp);
     if (op_given(args, "--cycles")) explored_find_cycles(&found);
     if (op_given(args, "--values")) explored_find_values(&found);
+    if (!find_losses(args, &found)) {
+        explored_end(&found);
+        explore_end(&visit);
+        return OP_EXIT_FAILED;
+    }
     if (op_given(args, "--json")) {
         explored_print_json(stdout, &found);
     } else {

@@ -6,7 +6,9 @@
 #ifndef EXPLORE_WORTH_H
 #define EXPLORE_WORTH_H
 
+#include "explore.h"
 #include "paths.h"
+#include "policy.h"
 
 enum { WORTH_ENDINGS = 1024, WORTH_TURNS = 4096 };
 
@@ -45,5 +47,20 @@ typedef struct worth_best {
 
 void worth_of_random(const explore_graph *graph, const explore_paths *paths, worth_random *values);
 void worth_of_best(const explore_graph *graph, const explore_paths *paths, int seats, worth_best *values);
+
+// The values of all positions for one seat; also sets its value in `values`.
+void worth_of_seat(const explore_graph *graph, const explore_paths *paths, int seat, worth_range of[],
+                   worth_best *values);
+
+// How much a policy loses against best play with open hands. A choice loses the difference between the lower value of the best choice and
+// its own, for the seat that makes it. A policy does not see the other hands, so even the best one can lose.
+typedef struct worth_loss {
+    uint64_t games, choices;
+    double sum, squares; // over the games: the losses of all seats together, and their squares
+} worth_loss;
+
+// Plays games in which this policy plays every seat. All positions must have been visited. Returns false if the user stopped it.
+bool worth_of_policy(const explore_plan *plan, const explore_graph *graph, worth_range *const of[],
+                     const play_policy *policy, uint64_t games, worth_loss *loss);
 
 #endif

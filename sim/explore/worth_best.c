@@ -97,19 +97,24 @@ static void solve_cycle(solving *s, uint32_t from, uint32_t to, worth_best *valu
     if (sweeps > values->sweeps) values->sweeps = sweeps;
 }
 
-void worth_of_best(const explore_graph *graph, const explore_paths *paths, int seats, worth_best *values) {
-    solving s = {graph, paths, 0, graph_memory(0, graph->states, sizeof(worth_range))};
-    *values = (worth_best){0};
-    for (; s.seat < seats; s.seat++) {
-        for (uint32_t from = 0, to; from < graph->states; from = to) {
-            to = paths_component_end(paths, from);
-            if (paths_is_cycle(paths, from, to)) {
-                solve_cycle(&s, from, to, values);
-            } else {
-                s.of[paths->sorted[from]] = value_of(&s, paths->sorted[from]);
-            }
+void worth_of_seat(const explore_graph *graph, const explore_paths *paths, int seat, worth_range of[],
+                   worth_best *values) {
+    solving s = {graph, paths, seat, of};
+    for (uint32_t from = 0, to; from < graph->states; from = to) {
+        to = paths_component_end(paths, from);
+        if (paths_is_cycle(paths, from, to)) {
+            solve_cycle(&s, from, to, values);
+        } else {
+            of[paths->sorted[from]] = value_of(&s, paths->sorted[from]);
         }
-        values->seat[s.seat] = s.of[0];
     }
-    free(s.of);
+    values->seat[seat] = of[0];
+}
+
+void worth_of_best(const explore_graph *graph, const explore_paths *paths, int seats, worth_best *values) {
+    worth_range *of = graph_memory(0, graph->states, sizeof *of);
+    *values = (worth_best){0};
+    for (int seat = 0; seat < seats; seat++)
+        worth_of_seat(graph, paths, seat, of, values);
+    free(of);
 }

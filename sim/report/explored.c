@@ -101,6 +101,23 @@ void explored_find_values(explored *e) {
     worth_of_best(&e->visit->graph, &e->paths, e->plan->game.seats, e->best);
 }
 
+bool explored_find_losses(explored *e, const play_line_up *policies, uint64_t games) {
+    const explore_graph *graph = &e->visit->graph;
+    worth_range *of[PP_SEATS] = {0};
+    worth_best values = {0};
+    bool whole = true;
+    for (int seat = 0; seat < e->plan->game.seats; seat++) {
+        of[seat] = graph_memory(0, graph->states, sizeof *of[seat]);
+        worth_of_seat(graph, &e->paths, seat, of[seat], &values);
+    }
+    for (int i = 0; i < policies->count && whole; i++)
+        whole = worth_of_policy(e->plan, graph, of, &policies->policy[i], games, &e->loss[i]);
+    for (int seat = 0; seat < e->plan->game.seats; seat++)
+        free(of[seat]);
+    e->losers = whole ? policies : 0;
+    return whole;
+}
+
 void explored_end(explored *e) {
     if (e->cycles) cycles_end(e->cycles);
     free(e->cycles);
@@ -342,6 +359,26 @@ static void print_best(FILE *to, const explored *e) {
             e->best->sweeps, e->best->residue);
 }
 
+// The mean over the games, and half the width of its 95 % interval.
+worth_mean explored_mean_loss(const explored *e, int policy) {
+    const worth_loss *loss = &e->loss[policy];
+    const double games = (double)loss->games, mean = loss->sum / games;
+    const double variance = games > 1 ? fmax(0, loss->squares - games * mean * mean) / (games - 1) : 0;
+    return (worth_mean){mean / e->plan->game.seats, 1.96 * sqrt(variance / games) / e->plan->game.seats};
+}
+
+static void print_losses(FILE *to, const explored *e) {
+    put_title(to,
+              "Loss against best play with open hands, in shares of a win: a game and seat, and a choice");
+    for (int i = 0; i < e->losers->count; i++) {
+        const worth_mean mean = explored_mean_loss(e, i);
+        const worth_loss *loss = &e->loss[i];
+        fprintf(to, "  %-24s %.4f (95 %%: \xc2\xb1%.4f)   %.5f   %s games\n", e->losers->policy[i].name,
+                mean.mean, mean.half, loss->sum / (double)(loss->choices > 0 ? loss->choices : 1),
+                cli_thousands(loss->games));
+    }
+}
+
 static const char *checked_words(const explore_plan *plan) {
     if (plan->check && plan->beside)
         return "every promise was checked, and everything was compared with the second engine";
@@ -367,6 +404,7 @@ void explored_print(FILE *to, const explored *e) {
     if (e->cycles) print_cycles(to, e);
     if (e->random) print_random(to, e);
     if (e->best) print_best(to, e);
+    if (e->losers) print_losses(to, e);
     fprintf(to, "\n%s: %s\n", checked_words(e->plan), e->faults == 0 ? "no fault found" : "faults are below");
     for (int i = 0; i < e->faults; i++)
         print_fault(to, e, &e->fault[i]);

@@ -39,13 +39,24 @@ typedef struct explored {
     explore_cycles *cycles; // these three are null if the user did not request them
     worth_random *random;
     worth_best *best;
+    const play_line_up *losers; // the policies whose losses are known; null if the user requested none
+    worth_loss loss[PP_SEATS];  // by policy
 } explored;
 
 // Prepares the results for printing. The visit must outlive them.
 void explored_begin(explored *e, const explore_plan *plan, const explore_visit *visit, const stamp_of *stamp);
 void explored_find_cycles(explored *e);
 void explored_find_values(explored *e);
+
+// Measures the losses of each policy. Every position must have been visited. Returns false if the user stopped it.
+bool explored_find_losses(explored *e, const play_line_up *policies, uint64_t games);
 void explored_end(explored *e);
+
+// A policy's mean loss for a game and seat, and half the width of its 95 % interval.
+typedef struct worth_mean {
+    double mean, half;
+} worth_mean;
+worth_mean explored_mean_loss(const explored *e, int policy);
 
 // Writes a record of these actions, each given by its place in the list. One more action follows, unless `last` is
 // negative.

@@ -183,6 +183,21 @@ static void put_best(json_out *json, const explored *e) {
     json_close(json);
 }
 
+static void put_losses(json_out *json, const explored *e) {
+    json_object(json, "losses", JSON_LINES);
+    for (int i = 0; i < e->losers->count; i++) {
+        const worth_mean mean = explored_mean_loss(e, i);
+        json_object(json, e->losers->policy[i].name, JSON_LINE);
+        json_uint(json, "games", e->loss[i].games);
+        json_uint(json, "choices", e->loss[i].choices);
+        json_exact(json, "sum", e->loss[i].sum);
+        json_exact(json, "mean", mean.mean);
+        json_exact(json, "half", mean.half);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 void explored_print_json(FILE *to, const explored *e) {
     json_out json = json_into(to);
     stamp_begin_json(&json, JSON_LINES, "pathproof_explore", EXPLORED_VERSION, e->stamp);
@@ -195,6 +210,7 @@ void explored_print_json(FILE *to, const explored *e) {
     if (e->cycles) put_cycles(&json, e);
     if (e->random) put_random(&json, e);
     if (e->best) put_best(&json, e);
+    if (e->losers) put_losses(&json, e);
     json_close(&json);
     json_end(&json);
 }
