@@ -59,7 +59,8 @@ bool policies_read(const op_args *args, const char *option, const char *names, i
     const bool read = play_read_line_up(names, line_up, wrong);
     if (read && line_up->count <= seats) return true;
     if (line_up->count > seats) {
-        cli_usage_error(args, "%s: '%s' names too many policies: at most %d", option, names, seats);
+        cli_usage_error(args, "%s: '%s' names too many policies: at most %d%s", option, names, seats,
+                        strstr(names, "cmd:") ? "; a command cannot contain a comma, but a script can" : "");
         return false;
     }
     complain_of(args, option, wrong);

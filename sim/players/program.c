@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GREETING_SECONDS = 30, QUIT_SECONDS = 2, LOOK_MS = 100, UNSENT_MAX = 1 << 26 };
+enum { GREETING_SECONDS = 30, QUIT_SECONDS = 2, PATIENCE_SECONDS = 10, LOOK_MS = 100, UNSENT_MAX = 1 << 26 };
 
 // A game that waits for an answer.
 typedef struct asker {
@@ -46,6 +46,7 @@ struct program {
     int processes;
     pthread_mutex_t lock;
     pthread_cond_t changed;
+    bool said_waiting; // that the user has been told of a long wait
 };
 
 static program *known[PP_SEATS * 8];
@@ -352,12 +353,27 @@ static void take_out(process *at, const asker *own) {
     at->waiting--;
 }
 
+// Says once that a program without a time limit does not answer. Nothing else would show why nothing goes on.
+static void say_waiting(program *p) {
+    if (p->said_waiting) return;
+    p->said_waiting = true;
+    progress_hide();
+    fprintf(stderr, "pathproof: no answer from cmd:%s for %d s; --time-limit S ends such a wait\n", p->command,
+            PATIENCE_SECONDS);
+}
+
 // Waits until the answer is there, the time is up, or the user stops.
 static void wait_for_answer(program *p, process *at, asker *own, const program_question *question) {
     const double began = progress_now();
+    double interrupted = 0;
     while (!own->done) {
-        const double left = question->seconds > 0 ? began + question->seconds - progress_now() : LOOK_MS;
-        if (left <= 0) {
+        const double now = progress_now();
+        const double left = question->seconds > 0 ? began + question->seconds - now : LOOK_MS;
+        if (progress_interrupted() && interrupted == 0) interrupted = now;
+        if (question->seconds == 0 && now > began + PATIENCE_SECONDS) say_waiting(p);
+        if (interrupted > 0 && now > interrupted + QUIT_SECONDS) {
+            fail(at, PLAY_LATE, "no answer after the signal to stop");
+        } else if (left <= 0) {
             char why[GR_FAULT_MAX];
             snprintf(why, sizeof why, "no answer within %g s", question->seconds);
             fail(at, PLAY_LATE, why);

@@ -154,10 +154,12 @@ void child_read_aside(engine_child *child) {
 
 // --- The error of an answer
 
+enum { MOST_SIGNAL = 64 };
+
 void child_put_end(gr_out *out, const char *who, int status) {
-    const bool signalled = WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) > 128);
-    const int number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
-    if (signalled) {
+    const int number =
+        WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128; // as a shell says it
+    if (number > 0 && number <= MOST_SIGNAL) {
         const char *name = strsignal(number);
         gr_put(out, who);
         gr_put(out, " crashed with signal ");
