@@ -382,7 +382,7 @@ $(W)/pathproof.wasm: $(in_module)
 	  -L/usr/lib/wasm32-wasi -lc -o $(W)/linked.wasm
 	wasm-opt -Oz --converge --low-memory-unused $(patsubst %,--enable-%,bulk-memory sign-ext nontrapping-float-to-int) $(W)/linked.wasm -o $@
 $(W)/module.js: $(W)/pathproof.wasm sim/module/load.js
-	@{ cat sim/module/load.js; printf 'const pathproofBytes =\n"'; base64 -w0 $<; printf '";\n'; } >$@
+	@{ cat sim/module/load.js; printf 'const pathproofBytes =\n"'; base64 -w0 $<; printf '";\nvar pathproofReady = pathproofOpen(pathproofBytesOf(pathproofBytes));\n'; } >$@
 module: $(W)/module.js ## build the rules as WebAssembly, for the pages of the book: build/wasm/module.js
 
 # The same module as a native program, to compare with.

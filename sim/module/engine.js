@@ -40,8 +40,8 @@ function main() {
         fail(error.message);
     }
     const given = vm.createContext({WebAssembly, TextEncoder, TextDecoder, Uint8Array, atob});
-    vm.runInContext(script + "\nglobalThis.open = pathproofOpen(pathproofBytesOf(pathproofBytes));", given);
-    given.open.then((ask) => listen((line) => {
+    vm.runInContext(script, given);
+    given.pathproofReady.then((ask) => listen((line) => {
         const {lines, last} = ask(line);
         fs.writeSync(1, lines.concat(last, "").join("\n"));
         return line.trim() !== "quit";

@@ -2,12 +2,11 @@
 // Every text goes into the page as text, and every picture through the parser of XML, so that nothing in it can run.
 "use strict";
 
-let pathproofModule = null;
-
-// Returns a promise of the function that asks the module.
+// Returns a promise of the function that asks the module, which is loaded while the page is still read.
 function openModule() {
-    if (!pathproofModule) pathproofModule = pathproofOpen(pathproofBytesOf(pathproofBytes));
-    return pathproofModule;
+    if (window.pathproofReady) return window.pathproofReady;
+    const script = document.querySelector("script[src='module.js']");
+    return new Promise((done) => script.addEventListener("load", () => done(window.pathproofReady)));
 }
 
 function element(tag, properties, ...children) {
