@@ -5,6 +5,7 @@
 #include "estimate.h"
 #include "harness.h"
 #include "observe.h"
+#include "paired.h"
 #include "philox.h"
 
 #include <math.h>
@@ -316,4 +317,25 @@ UNIT_TEST(of_two_seats_one_is_tested) {
     game.seats = 3;
     const count_seats three = count_test_seats(&sample);
     TEST_ASSERT_TRUE(fabs(three.p[2] - 3 * 0.0017189669609242882) < 1e-12);
+}
+
+// Three games of two players: two with one winner, one with two. Student's interval would begin below 0 and end above 2.
+UNIT_TEST(intervals_end_at_possible_values) {
+    static count_totals all;
+    pp_game game = pp_tsuro_2005;
+    game.seats = 2;
+    const count_sample sample = {&game, &all, 0, 0};
+    const count_figure *winners = count_find("winners"), *won = count_find("won");
+    memset(&all, 0, sizeof all);
+    all.games[0] = 3;
+    all.winners[1] = 2;
+    all.winners[2] = 1;
+    count_estimate e = count_estimate_of(&sample, winners, 0);
+    TEST_ASSERT_TRUE(is_near(0, 1, e.low) && is_near(0, 2, e.high));
+    all.stopped[0] = 1; // a stopped game has no winner
+    e = count_estimate_of(&sample, winners, 0);
+    TEST_ASSERT_TRUE(is_near(0, 0, e.low) && is_near(0, 2, e.high));
+    count_difference d = {.known = true, .by = 0.2, .low = -3, .high = 3};
+    count_bound_difference(&d, count_range_of(&game, won, true), count_range_of(&game, won, true));
+    TEST_ASSERT_TRUE(is_near(0, -1, d.low) && is_near(0, 1, d.high));
 }

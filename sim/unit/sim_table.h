@@ -30,6 +30,7 @@
     TEST("forbidden", "a-clause-forbids-where-pp-may-names-it", a_clause_forbids_where_pp_may_names_it) \
     TEST("estimate", "squares-are-kept-of-what-single-games-gave", squares_are_kept_of_what_single_games_gave) \
     TEST("estimate", "rows-of-figures-are-whole", rows_of_figures_are_whole) \
+    TEST("estimate", "intervals-end-at-possible-values", intervals_end_at_possible_values) \
     TEST("estimate", "of-two-seats-one-is-tested", of_two_seats_one_is_tested) \
     TEST("policy", "what-is-imagined-could-be-so", what_is_imagined_could_be_so) \
     TEST("policy", "policies-choose-by-what-their-seat-sees", policies_choose_by_what_their_seat_sees) \
