@@ -20,7 +20,7 @@ enum { USUAL_STATES = 20000000, MOST_GAMES = 1000000 };
 
 static const op_option options[] = {
     {"--from", "WHAT",
-     "begin from the table of a case, the end of a record, or a position line, and not from the start of a game"},
+     "begin from the table of a case, the end of a record, or a position line, instead of the start of a game"},
     {"--players", "N", "number of players (default: the fewest the game allows)"},
     CLI_GAME_OPTIONS,
     TILES_OPTION,

@@ -188,7 +188,7 @@ const op_command cli_command_replay = {
     .operands = "FILE|GAME",
     .summary = "Replays records, or one game of a simulation, and checks everything in it.",
     .details =
-        "FILE has one record or more (see spec/protocol.md); FILE#17 is number 17 of them, from 0; - is standard input. Every\n"
+        "FILE has one or more records (see spec/protocol.md); FILE#17 is number 17 of them, counted from 0; - is standard input. Every\n"
         "action must be lawful, every action and position must keep every promise, and the hash and verdict lines must be right. An error\n"
         "is reported as FILE:line:column.\n"
         "\n"

@@ -231,7 +231,7 @@ const op_command cli_command_show = {
     .summary = "Draws the board for a position, for the end of a record, or for each row of a case.",
     .details =
         "FILE holds a record or a position line (see spec/protocol.md); - is standard input. FILE#17 is number 17 of several records,\n"
-        "from 0. POSITION is such a line\n"
+        "from 0. POSITION is a position line\n"
         "itself, in quotes. CASE is the id of a case in the rulebooks: the table is drawn before it, and after each of\n"
         "its rows.\n"
         "A letter marks where a pawn's path enters the next square. A cross marks where a pawn left the game.\n"

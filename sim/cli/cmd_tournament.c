@@ -27,7 +27,7 @@ static const op_option options[] = {
     SINGLES_OPTIONS,
     SHARD_OPTIONS,
     {"--csv", "FILE",
-     "also write the results to FILE: one row for each player, and one for each player against each other one"},
+     "also write the results to FILE: one row for each player, and one for each player against each other player"},
     {"--json", 0, "print the results as JSON"},
     {0, 0, 0},
 };

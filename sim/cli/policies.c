@@ -19,7 +19,7 @@ bool policies_listed(const op_args *args) {
     for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
         printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
     if (asked)
-        printf("  %-10s %s\n", "cmd:WORDS", "a program that these words start chooses (sim/players.md)");
+        printf("  %-10s %s\n", "cmd:WORDS", "a program chooses; these words start it (sim/players.md)");
     return asked;
 }
 

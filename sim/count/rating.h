@@ -20,7 +20,7 @@ typedef struct rating_sums {
                     [RATING_MOST]; // sums over deals of the product of two players' units; [i][j] for i <= j
 } rating_sums;
 
-// Adds a deal: the units that each player scored against each other one.
+// Adds a deal: the units that each player scored against each other player.
 void rating_add(rating_sums *sums, const uint32_t score[RATING_MOST][RATING_MOST]);
 
 typedef struct rating_fit {
@@ -29,7 +29,7 @@ typedef struct rating_fit {
     double variance[RATING_MOST][RATING_MOST]; // covariances of these ratings
 } rating_fit;
 
-// Fits the ratings. It adds two pseudo-deals to each pair, one won and one lost, as a match does. So every rating is finite.
+// Fits the ratings. It adds two pseudo-deals to each pair, one won and one lost, as a match does. This keeps every rating finite.
 rating_fit rating_of(const rating_sums *sums);
 
 // The difference between two ratings, and its 95 % interval. `against` is -1 for the difference from the mean of all.

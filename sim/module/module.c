@@ -33,7 +33,7 @@ static void tell(module_table *m, const char *clause, const char *words) {
     m->told[m->told_bytes] = '\0';
 }
 
-// A reader of the book sees every tile, so each event is told as the player it concerns sees it.
+// A reader of the book sees every tile, so each event is described as the player it concerns sees it.
 static void hear(void *listening, const pp_event *event) {
     module_table *m = listening;
     char words[GR_LINE_MAX + 1];

@@ -73,7 +73,7 @@ static void watch(void *watching, case_under_way *run) {
 
 // --- The verdict
 
-// The number of the row at this line, or 0 if it is none.
+// The number of the row at this line, or 0 if there is none.
 static int row_at(const book_text *in, const book_case *c, const case_verdict *verdict) {
     book_pool pool = {0};
     case_script script;

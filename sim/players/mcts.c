@@ -192,7 +192,7 @@ static pp_action choose_tree(const play_policy *policy, const pp_view *view, pla
 
 const play_policy play_tree = {
     .name = "tree:N",
-    .says = "like mcts:N, but remembers which choices were good for whom later in these games",
+    .says = "like mcts:N, but remembers which later choices were good, and for which seat",
     .choose = choose_tree,
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lets programs choose for a seat: writes what they are sent, and reads their answers. players.c reads the names of these policies.
 //
-// A choice that a program makes depends on the position and on one random number, both of which it is sent with the question. So it can be
-// asked again by another process, and a game can be repeated.
+// A choice that a program makes depends on the position and on one random number, both of which it is sent with the question. So another
+// process can be asked again, and a game can be repeated.
 #include "outside.h"
 
 #include "grammar.h"

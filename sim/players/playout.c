@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a game on with quick players, and says what each seat got. mcts.c and tree.c call it.
+// Plays a game on with quick players, and returns each seat's share. mcts.c and tree.c call it.
 #include "playout.h"
 
 #include "bits.h"

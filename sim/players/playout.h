@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a game on with quick players, and says what each seat got. The searches (mcts.c, tree.c) judge their choices by it.
+// Plays a game on with quick players, and returns each seat's share. The searches (mcts.c, tree.c) judge their choices by it.
 //
 // The players are guided: each weighs a few random choices, and makes the best of them. They know their own hands, as they were imagined.
 #ifndef PLAYOUT_H

@@ -46,7 +46,7 @@ struct program {
     int processes;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    bool said_waiting; // that the user has been told of a long wait
+    bool said_waiting; // whether the user was warned of a long wait
 };
 
 static program *known[PP_SEATS * 8];
@@ -353,7 +353,7 @@ static void take_out(process *at, const asker *own) {
     at->waiting--;
 }
 
-// Says once that a program without a time limit does not answer. Nothing else would show why nothing goes on.
+// Says once that a program without a time limit does not answer. Nothing else would show why the run does not go on.
 static void say_waiting(program *p) {
     if (p->said_waiting) return;
     p->said_waiting = true;

@@ -199,7 +199,7 @@ static void begin_replay(records *r) {
     r->replay->catalog = r->catalog;
 }
 
-// Splits the name, unless a file has the whole of it.
+// Splits the name, unless a file has exactly this name.
 static void take_name(records *r, const char *file) {
     const char *mark = strrchr(file, '#');
     snprintf(r->name, sizeof r->name, "%s", file);
@@ -235,7 +235,7 @@ static bool begin_record(records *r, gr_fault *fault) {
     if (!several)
         return gr_fail(
             fault, 1,
-            "another record begins here; with #1 after the file's name it is read, and with #0 the first", 0,
+            "another record begins here; add #1 to the file's name to read it, or #0 to read the first", 0,
             0);
     if (r->of->each && !end_record(r, fault)) return false;
     if (!r->over) begin_replay(r);

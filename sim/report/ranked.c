@@ -145,7 +145,7 @@ static void print_rows(FILE *to, const ranked *r, int width) {
     fprintf(to, "superior: the likelihood of being stronger than the next player\n");
 }
 
-// Prints each player's share of the wins against each other one.
+// Prints each player's share of the wins against each other player.
 static void print_shares(FILE *to, const ranked *r, int width) {
     fprintf(to, "\n    %-*s", width, "share against");
     for (int rank = 0; rank < r->plan->players; rank++)

@@ -245,7 +245,7 @@ static int split_lines(const char *text, int columns, int most, char **wrapped, 
     return lines;
 }
 
-enum { FOOT_ROWS = 4 }; // kept free of choices, for what is told beside the board
+enum { FOOT_ROWS = 4 }; // kept free of choices, for messages beside the board
 
 // Prints the last lines of the text at the foot of the panel, below the choices.
 static void draw_foot(canvas_cells *panel, const char *text, int columns) {

@@ -158,7 +158,7 @@ enum { MOST_SIGNAL = 64 };
 
 void child_put_end(gr_out *out, const char *who, int status) {
     const int number =
-        WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128; // as a shell says it
+        WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128; // as a shell reports it
     if (number > 0 && number <= MOST_SIGNAL) {
         const char *name = strsignal(number);
         gr_put(out, who);

@@ -22,7 +22,7 @@ extern "C" {
 
 typedef struct pathproof pathproof;
 
-// What became of a request. Unless it is PATHPROOF_FINE, nothing has changed, and pathproof_why says why.
+// The result of a request. Unless it is PATHPROOF_FINE, nothing has changed, and pathproof_why says why.
 enum {
     PATHPROOF_FINE = 0,
     PATHPROOF_REFUSED = 1,     // understood, but against the rules now
@@ -53,7 +53,7 @@ int pathproof_set(pathproof *table, const char *position);
 // Plays an action: "red draws T01", "red b1.w1", "red T01r2". Several draws in one line are played completely or not at all.
 int pathproof_apply(pathproof *table, const char *action);
 
-// Why the last of these three was not fine: "refused illegal NOT_IN_HAND @T05-4.2", or the fault with its column. Empty if it was fine. It
+// Why the last of these three calls was not fine: "refused illegal NOT_IN_HAND @T05-4.2", or the fault with its column. Empty if it was fine. It
 // is valid until the next call.
 const char *pathproof_why(const pathproof *table);
 

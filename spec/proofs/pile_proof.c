@@ -58,7 +58,7 @@ static pp_state any_pile(void) {
     return s;
 }
 
-// Shuffling the whole pile, or letting the next packet become the top, changes no number of tiles.
+// Shuffling the whole pile, or letting the next packet become the top, keeps the number of each tile.
 // Sources: core/pile.c
 // Assumes: three kinds of two copies and a marker tile
 // Bound: at most 3 tiles underneath
