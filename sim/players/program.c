@@ -358,8 +358,8 @@ static void say_waiting(program *p) {
     if (p->said_waiting) return;
     p->said_waiting = true;
     progress_hide();
-    fprintf(stderr, "pathproof: no answer from cmd:%s for %d s; --time-limit S ends such a wait\n", p->command,
-            PATIENCE_SECONDS);
+    fprintf(stderr, "pathproof: no answer from cmd:%s for %d s; --time-limit S ends such a wait\n",
+            p->command, PATIENCE_SECONDS);
 }
 
 // Waits until the answer is there, the time is up, or the user stops.

@@ -368,8 +368,8 @@ worth_mean explored_mean_loss(const explored *e, int policy) {
 }
 
 static void print_losses(FILE *to, const explored *e) {
-    put_title(to,
-              "Loss against best play with open hands, in shares of a win: per game and seat, and per choice");
+    put_title(
+        to, "Loss against best play with open hands, in shares of a win: per game and seat, and per choice");
     for (int i = 0; i < e->losers->count; i++) {
         const worth_mean mean = explored_mean_loss(e, i);
         const worth_loss *loss = &e->loss[i];

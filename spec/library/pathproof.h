@@ -53,8 +53,8 @@ int pathproof_set(pathproof *table, const char *position);
 // Plays an action: "red draws T01", "red b1.w1", "red T01r2". Several draws in one line are played completely or not at all.
 int pathproof_apply(pathproof *table, const char *action);
 
-// Why the last of these three calls was not fine: "refused illegal NOT_IN_HAND @T05-4.2", or the fault with its column. Empty if it was fine. It
-// is valid until the next call.
+// Why the last of these three calls was not fine: "refused illegal NOT_IN_HAND @T05-4.2", or the fault with its column. Empty if it was
+// fine. It is valid until the next call.
 const char *pathproof_why(const pathproof *table);
 
 // --- Looking
