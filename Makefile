@@ -119,7 +119,7 @@ else
 all: $(O)/pathproof ## build the command (MODE=release): build/release/pathproof
 endif
 
-runner: $(R)/pathproof ## build one static file that needs no other: the command without sim and what else needs GSL or SQLite
+runner: $(R)/pathproof ## build one static file that needs no other: the command, without sim and the others that need GSL or SQLite
 
 programs: $(PROGRAMS) ## build all programs: pathproof spec-tests spec-lint fuzz-replay spec-oracle module-native
 
@@ -218,7 +218,7 @@ installed := bin/pathproof lib/libpathproof-core.a lib/libpathproof.so lib/libpa
   share/man/man1/pathproof-*.1 share/bash-completion/completions/pathproof share/zsh/site-functions/_pathproof \
   share/fish/vendor_completions.d/pathproof.fish
 
-install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manual, rulebooks and libraries below DESTDIR and PREFIX=/usr/local; RUNNER=1 the runner
+install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manual, rulebooks and libraries below DESTDIR and PREFIX=/usr/local; RUNNER=1 installs the runner instead
 	install -D -m 755 $(command) "$(to)/bin/pathproof"
 	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
