@@ -169,7 +169,7 @@ static int rack_end(rack r, const choice_entry choice[], int count) {
 // Notes that the page ends before this choice, in the last row.
 static void end_page(canvas_cells *panel, view_page *page, int choice) {
     char note[40];
-    snprintf(note, sizeof note, "... `more` shows %d on", choice + 1);
+    snprintf(note, sizeof note, "... `more`: from %d on", choice + 1);
     canvas_draw_text(panel, 0, panel->height - 1, note, INK_FAINT);
     page->next = choice;
 }
