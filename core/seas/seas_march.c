@@ -285,29 +285,54 @@ static bool die_fits(const pp_scene *scene) {
     }
 }
 
-// Returns whether the daikaiju that is about to arrive would move again.
-static bool moves_twice(const pp_scene *scene) {
-    const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
-    const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_called(scene));
-    if (march->at != MARCH_MOVE || arrive->step != PP_SEAS_ARRIVE || arrive->at != ARRIVE_MOMENT)
-        return false;
-    if (!pp_seas_is_coming(scene->game, scene->state, pp_called(scene))) return false;
-    const int kind = arriving_kind(scene->state, arrive);
-    return kind < PP_SEAS_BLUE ? march->gold >> (kind - PP_SEAS_GOLD) & 1
-                               : march->blue >> (kind - PP_SEAS_BLUE) & 1;
+enum { NOBODY_YET = -1, NOBODY_KNOWN = PP_SEAS_DAIKAIJU };
+
+// The place in the order of the daikaiju that is moving now: NOBODY_YET before the one die for all is rolled, and
+// NOBODY_KNOWN if the frames do not say.
+static int moves_now(const pp_scene *scene) {
+    const pp_frame *called = pp_called(scene);
+    if (scene->frame->at == MARCH_DICE) return NOBODY_YET;
+    if (scene->frame->at != MARCH_MOVE || called->step != PP_SEAS_ARRIVE || called->at != ARRIVE_MOMENT)
+        return NOBODY_KNOWN;
+    if (!pp_seas_is_coming(scene->game, scene->state, called)) return NOBODY_KNOWN;
+    const int kind = arriving_kind(scene->state, PP_VIEW(pp_seas_arrive_frame, called));
+    return kind < PP_SEAS_BLUE ? 2 * (kind - PP_SEAS_GOLD) : 2 * (kind - PP_SEAS_BLUE) + 1;
 }
 
-// Returns whether this march can be under way: all daikaiju that still have to move are on the board. Before the one die
-// for all is rolled, these are all daikaiju of the board.
+// Returns whether the daikaiju that moves now goes where its arrow for the die points, and keeps its lie. It has its
+// square when lost hands go under the pile.
+static bool follows_its_arrow(const pp_scene *scene) {
+    const pp_state *s = scene->state;
+    const int die = PP_VIEW(pp_seas_march_frame, scene->frame)->die;
+    const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, pp_called(scene));
+    const pp_scene arrival = {scene->game, s, pp_called(scene)};
+    if (arrive->tile != 0 || arrive->lie != s->lie[arrive->from]) return false;
+    if (pp_called(&arrival)->at == PP_SEAS_MOMENT_RETURN) return arrive->from == arrive->square;
+    const pp_kind *kind = pp_kind_of(scene->game, arriving_kind(s, arrive));
+    for (int side = 0; side < 4; side++) {
+        if (pp_next_to(scene->game->size, arrive->from, side) == arrive->square)
+            return die == 0 || pp_arrow_at(kind, arrive->lie, side) == die;
+    }
+    return false;
+}
+
+// Returns whether this march can be under way. All daikaiju that still have to move are on the board, and come later in
+// the order than the one that moves now. With one die for all, these are all the later ones; but under R43b some can be
+// new.
 static bool possible_march(const pp_scene *scene) {
     const pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, scene->frame);
-    const pp_state *s = scene->state;
+    const pp_game *game = scene->game;
+    const int now = moves_now(scene);
+    const bool all = now == NOBODY_YET || (now != NOBODY_KNOWN && pp_plays(game, PP_R40A_ONE_FOR_ALL) &&
+                                           !pp_plays(game, PP_R43B_PLACED_AT_ONCE));
     for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
-        const bool there = find_tile(s, pp_seas_in_order(i)) != PP_NO_SQUARE;
+        const bool there = find_tile(scene->state, pp_seas_in_order(i)) != PP_NO_SQUARE;
         const bool moves = (i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1;
-        if ((moves && !there) || (march->at == MARCH_DICE && there && !moves)) return false;
+        if (moves && (!there || (now != NOBODY_KNOWN && i <= now))) return false;
+        if (all && there && !moves && i > now) return false;
     }
-    return pp_seas_has_part(scene->game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene) && !moves_twice(scene);
+    if (now >= 0 && now != NOBODY_KNOWN && !follows_its_arrow(scene)) return false;
+    return pp_seas_has_part(game, PP_SEAS_PART_DAIKAIJU) && die_fits(scene);
 }
 
 enum {
