@@ -136,12 +136,13 @@ static const char *misfit(const pp_game *game) {
 }
 
 // Daikaiju come back to the board again and again, until they have taken the last ships but one. Without them only
-// wakes can end the game.
+// wakes can end the game. Under R64.1b the uzushio can take every daikaiju out of the game, and then leave it.
 static int fills(const pp_game *game) {
+    const bool can_all_go = pp_copies(game, PP_SEAS_UZUSHIO) > 0 && pp_plays(game, PP_R64_1B_OUT_OF_THE_GAME);
     int wakes = 0;
     for (int kind = 0; kind < game->tiles->kinds; kind++) {
         if (pp_copies(game, kind) == 0) continue;
-        if (pp_kind_of(game, kind)->sort == PP_DAIKAIJU) return PP_SQUARES;
+        if (pp_kind_of(game, kind)->sort == PP_DAIKAIJU && !can_all_go) return PP_SQUARES;
         if (pp_kind_of(game, kind)->sort == PP_WAKE) wakes += pp_copies(game, kind);
     }
     return wakes;

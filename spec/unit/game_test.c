@@ -58,7 +58,8 @@ static int left_empty(const char *line) {
     return pp_squares_left_empty(&game);
 }
 
-// Center tiles fit only inside the rim. The seas need a full board only if no daikaiju moves.
+// Center tiles fit only inside the rim. The seas need a full board only if no daikaiju moves, or if
+// the uzushio can take all of them out of the game (R64.1b).
 UNIT_TEST(a_box_that_cannot_fill_the_board_is_known) {
     TEST_ASSERT_EQUAL(0, left_empty("winds seats=8"));
     TEST_ASSERT_EQUAL(12, left_empty("winds seats=2 board=6x8"));
@@ -67,6 +68,10 @@ UNIT_TEST(a_box_that_cannot_fill_the_board_is_known) {
     TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 without=daikaiju"));
     TEST_ASSERT_EQUAL(8, left_empty("seas seats=2 without=daikaiju board=8x8"));
     TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 board=8x8"));
+    TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 with=uzushio reading=R64.1b"));
+    TEST_ASSERT_EQUAL(8, left_empty("seas seats=2 with=uzushio board=8x8 reading=R64.1b"));
+    TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 board=8x8 reading=R64.1b"));
+    TEST_ASSERT_EQUAL(0, left_empty("seas seats=2 with=uzushio board=8x8"));
     TEST_ASSERT_EQUAL(0, left_empty("tsuro-2005 seats=2 board=8x8"));
 }
 
