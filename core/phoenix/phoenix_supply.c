@@ -265,9 +265,16 @@ static uint8_t shown_hand(const pp_scene *scene) {
     return (uint8_t)(1 << giver_of(scene->frame));
 }
 
+// Until the tile is chosen, nothing else is lawful.
+static pp_rule phase_of_gives(const pp_scene *scene) {
+    (void)scene;
+    return PP_RULE_EXCHANGE;
+}
+
 const pp_step pp_phx_gives = {
     .name = "gives",
     .verbs = 1u << PP_KEEP | 1u << PP_GIVE,
+    .phase = phase_of_gives,
     .run = pp_run_question,
     .count = count_given,
     .nth = nth_given,
