@@ -19,7 +19,7 @@ typedef enum fortune {
     FACES_DICE,  // not known yet: it depends on a roll against the wave, or on the way out of the portal
     SINKS,       // lost at the rim, in a loop, or at the same end as another ship
     IS_DEVOURED, // lost to a monster, or head on
-    SINKS_OTHERS // two other ships reach the same end (R49.1b)
+    SINKS_OTHERS // two other ships reach the same end (R49.1b), and its own loss may be chosen
 } fortune;
 
 static fortune own_loss(const pp_seas_fate *fate, bool shares) {
@@ -33,6 +33,15 @@ static fortune own_loss(const pp_seas_fate *fate, bool shares) {
     }
 }
 
+static bool is_barred(const pp_game *game, fortune its) {
+    switch (its) {
+    case FARES_WELL: return false;
+    case FACES_DICE: return pp_plays(game, PP_R36_1B_DICE_BAR);
+    case IS_DEVOURED: return pp_plays(game, PP_R48_1A_EVERY_LOSS);
+    default: return true;
+    }
+}
+
 static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas_fate *own, bool *shares) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
@@ -42,19 +51,11 @@ static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas
     *own = fate[seat];
     *shares = clash.sunk >> seat & 1;
     const fortune loss = own_loss(own, *shares);
-    if (loss != FARES_WELL) return loss;
+    if (is_barred(game, loss)) return loss;
     if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO))
         return SINKS_OTHERS;
+    if (loss != FARES_WELL) return loss;
     return pp_seas_hangs_on_dice(game, s, seat, own) ? FACES_DICE : FARES_WELL;
-}
-
-static bool is_barred(const pp_game *game, fortune its) {
-    switch (its) {
-    case FARES_WELL: return false;
-    case FACES_DICE: return pp_plays(game, PP_R36_1B_DICE_BAR);
-    case IS_DEVOURED: return pp_plays(game, PP_R48_1A_EVERY_LOSS);
-    default: return true;
-    }
 }
 
 // --- Judging one wake with one lie
@@ -82,9 +83,9 @@ static pp_rank rank_way(const pp_scene *scene, pp_action action) {
     const judgement j = judge(scene, action);
     if (!j.barred || (j.saved && !pp_plays(scene->game, PP_R36_2C_BARRED))) return pp_free();
     const bool same_direction = (j.shares && j.own.end != PP_SEAS_HEAD_ON) || j.its == SINKS_OTHERS;
-    const pp_rule rule = j.own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
-                         : same_direction                ? PP_RULE_SELF_COLLISION
-                                                         : PP_RULE_SELF_ELIMINATION;
+    const pp_rule rule = same_direction                    ? PP_RULE_SELF_COLLISION
+                         : j.own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD
+                                                           : PP_RULE_SELF_ELIMINATION;
     return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, (uint8_t)rule};
 }
 

@@ -223,6 +223,7 @@ static pp_state after_arrival(const pp_scene *scene, const pp_suppose *wake, uin
 typedef struct arrival {
     pp_seas_fate own;
     bool shared; // it ends where another ship is
+    bool merges; // two other ships reach one end
     bool lost;   // for any other reason
 } arrival;
 
@@ -233,8 +234,10 @@ static arrival foresee(const pp_scene *scene, const pp_state *there) {
     const uint8_t movers = (uint8_t)(alone ? 1 << seat : pp_seas_ships_facing(there, out_square(scene)));
     pp_seas_fate fate[PP_SEATS];
     const uint8_t shared = pp_seas_fates(game, there, 0, movers, 0, fate).at_one_end;
+    const uint8_t others = shared & (uint8_t) ~(1 << seat);
     return (arrival){.own = fate[seat],
                      .shared = shared >> seat & 1,
+                     .merges = (others & (others - 1)) != 0,
                      .lost = fate[seat].end != PP_SEAS_OPEN && fate[seat].end != PP_SEAS_AT_PORTAL};
 }
 
@@ -250,7 +253,8 @@ static bool is_saved_by_shot(const pp_scene *scene, const pp_state *there, const
     return !shot.shared && !shot.lost;
 }
 
-// The rank of coming out like this. Last resorts lose the player's own ship, or end where another ship is (R59a).
+// The rank of coming out like this. Last resorts lose the player's own ship, end where another ship is (R59a), or
+// bring two others to one end (R49.1b).
 static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
     const pp_game *game = scene->game;
     if (pp_plays(game, PP_R59B_ARRIVAL_IS_FREE)) return pp_free();
@@ -258,8 +262,11 @@ static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8
     const arrival now = foresee(scene, &there);
     if (now.shared) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
     if (is_saved_by_shot(scene, &there, &now)) return pp_free();
+    if (now.lost) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
+    if (now.merges && wake && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO))
+        return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
     const bool diced = pp_seas_hangs_on_dice(game, &there, scene->frame->seat, &now.own);
-    if (now.lost || (diced && pp_plays(game, PP_R36_1B_DICE_BAR)))
+    if (diced && pp_plays(game, PP_R36_1B_DICE_BAR))
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
     return pp_free();
 }

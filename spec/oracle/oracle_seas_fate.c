@@ -73,7 +73,15 @@ oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracl
     oracle_sea_run trial = *run;
     oracle_sea_moment moment;
     oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
-    return cause == SEA_SAFE && !arrives && merges_others(&trial, &moment, seat) ? SEA_COLLISION : cause;
+    return !is_banned(run, cause, arrives) && !arrives && merges_others(&trial, &moment, seat) ? SEA_COLLISION
+                                                                                               : cause;
+}
+
+bool oracle_sea_merges_others(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place) {
+    oracle_sea_run trial = *run;
+    oracle_sea_moment moment;
+    try_placement(&trial, &moment, seat, tile, place, true);
+    return merges_others(&trial, &moment, seat);
 }
 
 // Returns whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead,

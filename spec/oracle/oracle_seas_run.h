@@ -198,6 +198,8 @@ oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_l
 // one end counts as a collision (R49.1b).
 oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
                                       oracle_place place, bool arrives);
+// Returns whether this arrival brings two other ships to one end (R49.1b).
+bool oracle_sea_merges_others(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place);
 bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile);
 
 // oracle_seas_judge.c: lawful answers.
