@@ -54,8 +54,7 @@ static double play_one(walk_of *w, uint64_t *choices) {
         turns += pp_turn_begins(w->game, &w->state);
         const pp_action action = asked.chance ? play_ask_chance(&w->players.chance, w->game, &w->state, turns)
                                               : choose(w, asked.seat);
-        const uint32_t place =
-            place_in_list(w->game, list, pp_legal(w->game, &w->state, list, 0), action);
+        const uint32_t place = place_in_list(w->game, list, pp_legal(w->game, &w->state, list, 0), action);
         if (!asked.chance) lost += loss_of(w, asked.seat, place);
         *choices += !asked.chance;
         w->at = graph_next(w->graph, w->at)[place];
