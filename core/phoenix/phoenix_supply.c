@@ -255,7 +255,9 @@ static void take_given(const pp_work *work, pp_frame *frame, pp_action action) {
 static bool possible_gives(const pp_scene *scene) {
     const pp_frame *frame = scene->frame, *caller = pp_caller(scene);
     const pp_state *s = scene->state;
+    const bool holds = s->holder == caller->seat + 1;
     if (pp_plays(scene->game, PP_R28A_WHOLE_HAND)) return false;
+    if (!holds && pp_plays(scene->game, PP_R30_24C_TURN_PASSES)) return false;
     const int giver = giver_of(frame), asked = taker_says(scene->game) ? caller->seat : giver;
     return giver != caller->seat && giver == pp_phx_supplier(scene->game, s, caller->seat) &&
            frame->seat == asked && s->hand[caller->seat][0] == 0 && pp_hand_size(s, giver) == 2;
