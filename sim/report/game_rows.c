@@ -19,7 +19,11 @@ static game_column *add_column(game_table *table, value_is is) {
 }
 
 static void name_column(game_column *column, const char *name, const char *of) {
-    snprintf(column->name, sizeof column->name, "%s%s%s", name, of[0] == '\0' ? "" : "_", of);
+    gr_out out = gr_out_into(column->name, sizeof column->name);
+    gr_put(&out, name);
+    if (of[0] != '\0') gr_put_char(&out, '_');
+    gr_put(&out, of);
+    assert(out.used < out.size);
 }
 
 static void add_figure(game_table *table, const pp_game *game, const count_figure *figure, int item,
