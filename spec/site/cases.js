@@ -70,7 +70,7 @@ function stepsOf(walked) {
     return steps;
 }
 
-// Brings the module to a step. Returns what the step came to: the events, the position, and the refusal.
+// Brings the module to a step. Returns the result of the step: the events, the position, and the refusal.
 function goTo(ask, walked, step, byAction) {
     const game = new Game(walked.setup, step.actions);
     const fault = game.replay(ask, step.actions.length, byAction ? step.actionAt : step.rowAt);
@@ -121,7 +121,7 @@ class Stage {
         if (!row) return [element("p", {textContent: this.walked.before.length > 0 ? "after the record" : "before the first row"})];
         const failed = /^failed (\d+) (.*)$/.exec(this.walked.verdict), wrong = failed && Number(failed[1]) === step.row;
         const reached = step.row <= this.walked.passed;
-        const mark = reached ? "came out so" : wrong ? "did not" : "not reached";
+        const mark = reached ? "as expected" : wrong ? "not as expected" : "not reached";
         return [
             element("p", {}, element("code", {}, ...withLinks(row.text))),
             came.refusal ? element("p", {}, step.refused + ": ", ...withLinks(came.refusal)) : "",
@@ -231,7 +231,7 @@ class CaseTable {
         this.stopPlaying();
         this.other = reading ? new Stage(this.ask, this.id, this.source, reading, `under ${reading}: ${this.readings[reading]}`) : null;
         this.parts = this.other ? partsAt(this.ask, this.main, this.other) : 0;
-        const words = this.parts > 0 ? `They part in row ${this.parts}.` : this.parts < 0 ? "They part before the first row."
+        const words = this.parts > 0 ? `They differ in row ${this.parts}.` : this.parts < 0 ? "They differ before the first row."
             : "Nothing in this case differs under this reading.";
         this.note.textContent = this.other ? `Left: as the case is written. ${words}` : "";
         this.scenes.replaceChildren(this.main.element, ...(this.other ? [this.other.element] : []));
