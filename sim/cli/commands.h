@@ -4,7 +4,7 @@
 // To add a subcommand: define a `const op_command` with its options ({{0, 0, 0}} if it has none), help and function, declare it here and
 // list it in main.c. Read the command line with cli_take_game, op_take_number and cli_usage_error. Refuse anything that is not
 // understood, with status 2. Never guess: gr_consider finds the nearest name for the message. Add a row to sim/README.md, which
-// unit/figures-check requires. Add the name, the usage line and a test to unit/transcripts/options.md.
+// unit/figures-check requires. Add the name (in two lists), the usage line and a test to unit/transcripts/options.md.
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
