@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // pathproof match: finds out which of two policies is stronger. main.c runs it; cmd_merge.c runs it for its parts.
 #include "commands.h"
+#include "deals.h"
 #include "match.h"
 #include "matched.h"
 #include "merge.h"
 #include "policies.h"
-#include "record.h"
 #include "shards.h"
 #include "singles.h"
 #include "stamp.h"
@@ -15,8 +15,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { MOST_GAMES = 10000000 };
 
 static const op_option options[] = {
     {"--players", "N",
@@ -84,31 +82,12 @@ static bool take_shard(const op_args *args, match_plan *plan, checkpoint_shard *
                         "--sprt takes deals in order until it has decided, so it does not work with --shard");
         return false;
     }
-    if (!shard_take(args, "deals", plan->deals, shard)) return false;
-    if (shard->of == 0) return true;
-    const checkpoint_part part = checkpoint_cut(*shard);
-    plan->from = part.from;
-    plan->deals = part.games;
-    return true;
+    return deals_take_shard(args, plan, shard);
 }
 
 static bool take_plan(const op_args *args, tiles_given *tiles, match_plan *plan) {
-    uint64_t jobs = (uint64_t)crew_usual_jobs(), games = 1000;
-    if (!take_sides(args, plan)) return false;
-    const pp_game *named = cli_find_game(args, args->operands > 2 ? args->operand[2] : pp_tsuro_2005.name);
-    if (!named) return false;
-    uint64_t players = named->fewest_seats;
-    plan->seed = 1;
-    if (!cli_take_seats(args, named, &players)) return false;
-    if (!op_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
-    if (!op_take_number(args, "--seed", 0, UINT64_MAX, &plan->seed)) return false;
-    if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
-    if (!tiles_take(args, false, tiles) || !take_test(args, plan)) return false;
-    if (!cli_take_game(args, &tiles->catalog, named->name, (int)players, &plan->game)) return false;
-    const uint64_t each = (uint64_t)match_games(plan->game.seats);
-    plan->deals = (games + each - 1) / each;
-    plan->jobs = (int)jobs;
-    return true;
+    const char *game = args->operands > MATCH_SIDES ? args->operand[MATCH_SIDES] : pp_tsuro_2005.name;
+    return take_sides(args, plan) && take_test(args, plan) && deals_take(args, game, tiles, plan);
 }
 
 // --- Printing the result
@@ -141,14 +120,6 @@ static bool take_match(const op_args *args, match_run *run) {
     return true;
 }
 
-static int report_failure(const match_plan *plan, const long_ending *ended) {
-    const play_line_up seats = match_seats(plan, ended->failed_which);
-    fprintf(stderr, "pathproof match: ");
-    record_report_failure(stderr, &plan->game, &seats, plan->seed, ended->failed_game, PLAY_MOST_ACTIONS,
-                          &ended->fault);
-    return OP_EXIT_FAILED;
-}
-
 static int play_the_match(const op_args *args, match_run *run, const stamp_of *stamp) {
     static whole_why why;
     const long_ending *ended = &run->tally->ended;
@@ -163,7 +134,7 @@ static int play_the_match(const op_args *args, match_run *run, const stamp_of *s
     }
     checkpoint_close(&kept);
     const bool written = singles_close();
-    if (opened && ended->failed) return report_failure(run->plan, ended);
+    if (opened && ended->failed) return deals_report_failure(args, run->plan, ended, ended->failed_which);
     if (!opened || !written) return OP_EXIT_FAILED;
     if (run->tally->sums.deals > 0) print_match(args, run, stamp);
     return long_run_status(ended);

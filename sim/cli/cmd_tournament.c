@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // pathproof tournament: rates several policies by matches between all of them. main.c runs it; cmd_merge.c runs it for its parts.
 #include "commands.h"
+#include "deals.h"
 #include "merge.h"
 #include "policies.h"
 #include "ranked.h"
-#include "record.h"
 #include "shards.h"
 #include "singles.h"
 #include "tilesets.h"
@@ -12,8 +12,6 @@
 #include "wrap.h"
 
 #include <stdio.h>
-
-enum { MOST_GAMES = 10000000 };
 
 static const op_option options[] = {
     {"--players", "N",
@@ -68,33 +66,6 @@ static bool take_players(const op_args *args, tourney_plan *plan) {
     return true;
 }
 
-static bool take_each(const op_args *args, const char *game, tiles_given *tiles, match_plan *each) {
-    uint64_t jobs = (uint64_t)crew_usual_jobs(), games = 1000;
-    const pp_game *named = cli_find_game(args, game);
-    if (!named) return false;
-    uint64_t players = named->fewest_seats;
-    each->seed = 1;
-    if (!cli_take_seats(args, named, &players)) return false;
-    if (!op_take_number(args, "--games", 1, MOST_GAMES, &games)) return false;
-    if (!op_take_number(args, "--seed", 0, UINT64_MAX, &each->seed)) return false;
-    if (!op_take_number(args, "--jobs", 1, CREW_MOST_JOBS, &jobs)) return false;
-    if (!tiles_take(args, false, tiles)) return false;
-    if (!cli_take_game(args, &tiles->catalog, named->name, (int)players, &each->game)) return false;
-    const uint64_t of_deal = (uint64_t)match_games(each->game.seats);
-    each->deals = (games + of_deal - 1) / of_deal;
-    each->jobs = (int)jobs;
-    return true;
-}
-
-static bool take_shard(const op_args *args, match_plan *each, checkpoint_shard *shard) {
-    if (!shard_take(args, "deals", each->deals, shard)) return false;
-    if (shard->of == 0) return true;
-    const checkpoint_part part = checkpoint_cut(*shard);
-    each->from = part.from;
-    each->deals = part.games;
-    return true;
-}
-
 // Reads the command line. The data is valid until the next call. Prints the reason and returns false if it is wrong.
 static bool take_tournament(const op_args *args, tourney_run *run) {
     static const char *const idle[] = {
@@ -108,7 +79,7 @@ static bool take_tournament(const op_args *args, tourney_run *run) {
     run->words = shard_words(args, idle);
     if (!run->words || !take_players(args, &plan)) return false;
     const char *game = plan.players < args->operands ? args->operand[plan.players] : pp_tsuro_2005.name;
-    if (!take_each(args, game, &tiles, &each) || !take_shard(args, &each, &run->shard)) return false;
+    if (!deals_take(args, game, &tiles, &each) || !deals_take_shard(args, &each, &run->shard)) return false;
     if (!singles_allowed(args)) return false;
     tourney_pair_up(&plan, &each);
     tourney_begin(&plan, &tally);
@@ -138,14 +109,10 @@ static bool print_results(const op_args *args, const tourney_run *run, const sta
 
 // --- Running a tournament
 
-static int report_failure(const tourney_plan *plan, const long_ending *ended) {
+static int report_failure(const op_args *args, const tourney_plan *plan, const long_ending *ended) {
     int game;
     const match_plan *pair = tourney_failed(plan, ended, &game);
-    const play_line_up seats = match_seats(pair, game);
-    fprintf(stderr, "pathproof tournament: ");
-    record_report_failure(stderr, &pair->game, &seats, pair->seed, ended->failed_game, PLAY_MOST_ACTIONS,
-                          &ended->fault);
-    return OP_EXIT_FAILED;
+    return deals_report_failure(args, pair, ended, game);
 }
 
 static int play_the_tournament(const op_args *args, tourney_run *run, const stamp_of *stamp) {
@@ -158,7 +125,7 @@ static int play_the_tournament(const op_args *args, tourney_run *run, const stam
     if (ready) tourney_play_on(run, &kept);
     if (opened) checkpoint_close(&kept);
     const bool written = singles_close();
-    if (ready && ended->failed) return report_failure(run->plan, ended);
+    if (ready && ended->failed) return report_failure(args, run->plan, ended);
     const bool printed = opened && (run->tally->deals == 0 || print_results(args, run, stamp, &why));
     if (!printed) wrap_say(stderr, "%s", why.text);
     return ready && printed && written ? long_run_status(ended) : OP_EXIT_FAILED;
