@@ -17,9 +17,10 @@ bool policies_asked_for(const op_args *args) {
 bool policies_listed(const op_args *args) {
     const bool asked = policies_asked_for(args);
     for (const play_policy *const *policy = play_policies; asked && *policy; policy++)
-        printf("  %-10s %s\n", (*policy)->name, (*policy)->says);
+        printf("  %-12s %s\n", (*policy)->name, (*policy)->says);
     if (asked)
-        printf("  %-10s %s\n", "cmd:WORDS", "a program chooses; these words start it (sim/players.md)");
+        printf("  %-12s %s\n", "cmd:PROGRAM",
+               "a program of yours chooses; this command starts it (sim/players.md)");
     return asked;
 }
 
