@@ -12,32 +12,21 @@
 
 #ifdef __wasm__
 
+#pragma clang diagnostic ignored "-Wunused-parameter"
+
 void promise_put_breach(gr_out *out, const promise_breach *breach) {
-    (void)out;
-    (void)breach;
     assert(false);
 }
 
 void promise_begin(promise_watch *watch, const pp_game *game, const pp_state *s, pp_level level) {
-    (void)watch;
-    (void)game;
-    (void)s;
-    (void)level;
     assert(false);
 }
 
 bool promise_look(const promise_watch *watch, const pp_state *s, promise_breach *breach) {
-    (void)watch;
-    (void)s;
-    (void)breach;
     assert(false);
 }
 
 pp_result promise_play(promise_watch *watch, pp_state *s, pp_action action, promise_breach *breach) {
-    (void)watch;
-    (void)breach;
-    (void)s;
-    (void)action;
     assert(false);
 }
 
@@ -48,22 +37,14 @@ pp_result promise_try(const promise_watch *watch, const pp_state *s, pp_action a
 
 const promise_row *promise_named(const char *name) {
     static const promise_row none = {.name = "left-out", .says = ""};
-    (void)name;
     return &none;
 }
 
 bool promise_keeps(const promise_row *row, const promise_moment *m, promise_breach *breach) {
-    (void)row;
-    (void)m;
-    (void)breach;
     return true;
 }
 
 bool promise_lists_once(const pp_game *game, const pp_action list[], uint32_t count, gr_out *how) {
-    (void)game;
-    (void)list;
-    (void)count;
-    (void)how;
     return true;
 }
 
@@ -73,11 +54,6 @@ bool canvas_is_ascii(void) {
 
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                const pp_state *after) {
-    (void)fired;
-    (void)game;
-    (void)before;
-    (void)action;
-    (void)after;
 }
 
 void fired_expect(fired_clauses *fired, const pp_game *game, const pp_state *after) {
@@ -93,61 +69,36 @@ void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state
 }
 
 FILE *built_in_open(const char *path) {
-    (void)path;
     return 0;
 }
 
 void fired_hear(fired_clauses *fired, const pp_game *game, const engine_reply *reply) {
-    (void)fired;
-    (void)game;
-    (void)reply;
 }
 
 void fired_put(gr_out *out, const fired_clauses *fired, const char *but) {
-    (void)out;
-    (void)fired;
-    (void)but;
 }
 
 bool differ_pawn(gr_out *out, const differ_pair *pair, int pawn) {
-    (void)out;
-    (void)pair;
-    (void)pawn;
     return false;
 }
 
 bool differ_hand(gr_out *out, const differ_pair *pair, int hand) {
-    (void)out;
-    (void)pair;
-    (void)hand;
     return false;
 }
 
 bool differ_seat(gr_out *out, const differ_pair *pair, int seat) {
-    (void)out;
-    (void)pair;
-    (void)seat;
     return false;
 }
 
 bool differ_square(gr_out *out, const differ_pair *pair, int square) {
-    (void)out;
-    (void)pair;
-    (void)square;
     return false;
 }
 
 bool differ_over(gr_out *out, const differ_pair *pair, int square) {
-    (void)out;
-    (void)pair;
-    (void)square;
     return false;
 }
 
 bool differ_item(gr_out *out, const differ_pair *pair, const char *name) {
-    (void)out;
-    (void)pair;
-    (void)name;
     return false;
 }
 
@@ -156,31 +107,21 @@ bool differ_turn(gr_out *out, const differ_pair *pair) {
 }
 
 int differ_all(gr_out *out, const differ_pair *pair, const char *between, int most) {
-    (void)between;
     return differ_pawn(out, pair, most);
 }
 
 void scene_make(const case_under_way *run, case_scene *scene) {
-    (void)run;
     *scene = (case_scene){0};
 }
 
 bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply) {
-    (void)run;
-    (void)command;
-    (void)reply;
     return false;
 }
 
 void scene_put_boards(gr_out *out, const case_scene *scene) {
-    (void)out;
-    (void)scene;
 }
 
 void scene_write_pictures(gr_out *out, const case_under_way *run, const case_scene *scene) {
-    (void)out;
-    (void)run;
-    (void)scene;
 }
 
 #endif
