@@ -390,8 +390,9 @@ $(O)/module-native: $(O)/sim/module/native_main.o
 
 # The commit that reports print. A checkout inside another project's repository has none. Only commit.c depends on it, so that objects of
 # the same source are identical whichever commit they were built at.
-# In an archive of the sources, git has written it into ci/commit.
-COMMIT ?= $(shell if [ -e .git ]; then git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null; else sed -nE 's/^([0-9a-f]{12})[0-9a-f]+$$/\1/p' ci/commit; fi)
+# In an archive of the sources, git has written it into ci/commit. A machine without git reads the head of the checkout.
+head = head=$$(cat .git/HEAD) && ref=$${head\#ref: } && { [ "$$head" = "$$ref" ] || head=$$(cat ".git/$$ref"); } && printf %.12s "$$head"
+COMMIT ?= $(shell if [ -e .git ]; then { git describe --always --dirty --abbrev=12 --exclude='*' || { $(head); }; } 2>/dev/null; else sed -nE 's/^([0-9a-f]{12})[0-9a-f]+$$/\1/p' ci/commit; fi)
 commit := const char stamp_commit[] = "$(or $(COMMIT),unknown)";
 ifneq ($(lastword $(file <$(O)/spec/terminal/commit.c)),$(lastword $(commit)))
 $(O)/spec/terminal/commit.c: FORCE
