@@ -6,7 +6,7 @@
 // take_plan; the commands that repeat a run then need no change. Only a number or switch that changes the totals, and that nothing else
 // can express, needs a row in bulk/plan.inc, for the checkpoints, and its effect in bulk.c.
 #include "commands.h"
-
+#include "outside.h"
 #include "plan_line.h"
 #include "policies.h"
 #include "record.h"
@@ -181,6 +181,19 @@ static const char *const checked[] = {
     [PLAY_CHECK_ALL] = "every promise was checked after every action",
 };
 
+// Says why programs forfeited games. The table of figures counts them.
+static void print_forfeits(const play_line_up *line_up) {
+    for (int i = 0; i < line_up->count; i++) {
+        const char *name = line_up->policy[i].name;
+        char text[GR_LINE_MAX + 1];
+        gr_out out = gr_out_into(text, sizeof text);
+        bool named = false;
+        for (int k = 0; k < i; k++)
+            named |= strcmp(line_up->policy[k].name, name) == 0;
+        if (!named && outside_put_fault(&out, name)) printf("%s forfeited games, %s\n", name, text);
+    }
+}
+
 static void print_pace(const summary_of *summary) {
     const bulk_plan *plan = summary->plan;
     const bulk_tally *tally = summary->tally;
@@ -200,6 +213,7 @@ static void print_pace(const summary_of *summary) {
         printf("%s %s already in %s\n", cli_thousands(tally->resumed),
                tally->resumed == 1 ? "game was" : "games were", plan->checkpoint);
     shard_print(&plan->shard, "games");
+    print_forfeits(&plan->line_up);
 }
 
 static int report_failure(bulk_plan *plan, const long_ending *ended) {

@@ -82,7 +82,7 @@ bool policies_begin(const op_args *args) {
     char text[GR_LINE_MAX + 1];
     gr_out why = gr_out_into(text, sizeof text);
     if (outside_begin(&rules, &why)) return true;
-    cli_usage_error(args, "%s", text);
+    fprintf(stderr, "pathproof %s: %s\n", args->command->name, text);
     return false;
 }
 

@@ -23,10 +23,11 @@ static outside_rules rules = {.processes = 1};
 typedef struct seated {
     program_seat at;
     const pp_game *game;
+    uint64_t number; // of the game in the run
     int seat;
     play_fault fault;
     char *begins; // the lines that begin the game
-    char why[PROGRAM_WHY_MAX + PLAY_POLICY_NAME];
+    char why[PROGRAM_WHY_MAX];
 } seated;
 
 // --- What a program is sent
@@ -78,14 +79,18 @@ static void write_question(FILE *to, const seated *own, const pp_view *view, con
 
 // --- Faults
 
-static void blame(seated *own, const play_policy *policy, play_fault fault, const char *why) {
-    gr_out out = gr_out_into(own->why, sizeof own->why);
+static void blame(seated *own, play_fault fault, const char *why) {
     own->fault = fault;
-    gr_put(&out, policy->name);
-    gr_put(&out, " (");
-    gr_put(&out, gr_seat_names[own->seat]);
-    gr_put(&out, "): ");
-    gr_put(&out, why);
+    snprintf(own->why, sizeof own->why, "%s", why);
+}
+
+static void put_blame(gr_out *out, const seated *own) {
+    gr_put(out, outside_prefix);
+    gr_put(out, program_command(own->at.of));
+    gr_put(out, " (");
+    gr_put(out, gr_seat_names[own->seat]);
+    gr_put(out, "): ");
+    gr_put(out, own->why);
 }
 
 // Finds the answer among the lawful actions. Returns PP_NO_ACTION if it is not one of them.
@@ -116,26 +121,27 @@ static pp_action ask(seated *own, const play_policy *policy, const pp_view *view
     free(text);
     if (answer.stopped) return PP_NO_ACTION;
     if (answer.fault != PLAY_NO_FAULT) {
-        blame(own, policy, answer.fault, answer.why);
+        blame(own, answer.fault, answer.why);
         return PP_NO_ACTION;
     }
     const pp_action chosen = answered(view->game, answer.line, action, count);
     if (chosen == PP_NO_ACTION) {
         char why[PROGRAM_WHY_MAX];
         snprintf(why, sizeof why, "its answer is not one of the actions it was sent:%.80s", answer.line);
-        blame(own, policy, PLAY_WRONG, why);
+        blame(own, PLAY_WRONG, why);
     }
     return chosen;
 }
 
 // --- Sitting
 
-static void *sit(const play_policy *policy, const pp_game *game, int seat) {
+static void *sit(const play_policy *policy, const pp_game *game, uint64_t number, int seat) {
     seated *own = calloc(1, sizeof *own);
     size_t size;
     if (!own) abort();
     own->at = program_sit(policy->program);
     own->game = game;
+    own->number = number;
     own->seat = seat;
     FILE *to = open_memstream(&own->begins, &size);
     if (!to) abort();
@@ -147,6 +153,7 @@ static void *sit(const play_policy *policy, const pp_game *game, int seat) {
 static play_fault rise(void *of, const pp_state *last) {
     seated *own = of;
     const play_fault fault = own->fault;
+    if (fault != PLAY_NO_FAULT) program_note_fault(own->at.of, own->number, own->seat, own->why);
     char line[GR_LINE_MAX + 1];
     gr_out out = gr_out_into(line, sizeof line);
     gr_put(&out, "end ");
@@ -164,16 +171,23 @@ static play_fault rise(void *of, const pp_state *last) {
 
 static void excuse(const void *of, gr_out *out) {
     const seated *own = of;
-    gr_put(out, own->fault == PLAY_NO_FAULT ? "the run was stopped" : own->why);
+    if (own->fault == PLAY_NO_FAULT) {
+        gr_put(out, "the run was stopped");
+    } else {
+        put_blame(out, own);
+    }
 }
 
 // Chooses in a game in which the program has no seat, as at a terminal. If the program cannot choose, `careful` does.
 static pp_action choose_once(const play_policy *policy, const pp_view *view, play_source *source,
                              const pp_action action[], uint32_t count) {
-    seated *own = sit(policy, view->game, view->seat);
+    seated *own = sit(policy, view->game, 0, view->seat);
     pp_action chosen = ask(own, policy, view, action, count, source->below(source, UINT32_MAX));
     if (own->fault != PLAY_NO_FAULT) {
-        fprintf(stderr, "%s; careful chooses instead\n", own->why);
+        char text[PROGRAM_WHY_MAX + PLAY_POLICY_NAME];
+        gr_out out = gr_out_into(text, sizeof text);
+        put_blame(&out, own);
+        fprintf(stderr, "%s; careful chooses instead\n", text);
         chosen = play_careful.choose(&play_careful, view, source, 0);
     }
     rise(own, 0);
@@ -223,8 +237,27 @@ bool outside_begin(const outside_rules *given, gr_out *why) {
         gr_put(why, program_command(p));
         gr_put(why, ": ");
         gr_put(why, reason);
+        gr_put(why, "\nTry: echo pathproof 1 player | ");
+        gr_put(why, program_command(p));
         return false;
     }
+    return true;
+}
+
+bool outside_put_fault(gr_out *out, const char *name) {
+    const size_t prefix = sizeof outside_prefix - 1;
+    uint64_t game;
+    int seat;
+    const char *why = strncmp(name, outside_prefix, prefix) == 0
+                          ? program_first_fault(program_of(name + prefix), &game, &seat)
+                          : 0;
+    if (!why) return false;
+    gr_put(out, "such as game ");
+    gr_put_number(out, game);
+    gr_put(out, " (");
+    gr_put(out, gr_seat_names[seat]);
+    gr_put(out, "): ");
+    gr_put(out, why);
     return true;
 }
 

@@ -22,8 +22,13 @@ extern const char outside_prefix[]; // "cmd:"
 // Reads a name such as "cmd:python3 bot.py". Returns false if it is the name of another policy, or names no program.
 bool outside_read(const char *name, play_policy *policy);
 
-// Starts the programs of all policies that were read. Prints nothing. Returns false, with the reason, if one does not start and greet.
+// Starts the programs of all policies that were read. Prints nothing. Returns false if one does not start and greet, with the reason and a
+// command to try.
 bool outside_begin(const outside_rules *rules, gr_out *why);
+
+// Writes `such as game 17 (blue): no answer within 5 s`: the first game that this policy forfeited since this program began. Returns
+// false if there is none.
+bool outside_put_fault(gr_out *out, const char *name);
 
 // A hash of the files that the command lines of these policies name, so that a run notices when one has changed.
 uint64_t outside_hash(const play_line_up *line_up);

@@ -47,6 +47,10 @@ struct program {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bool said_waiting; // whether the user was warned of a long wait
+    bool has_fault;    // the next members describe the first game that it forfeited
+    uint64_t fault_game;
+    int fault_seat;
+    char fault_why[PROGRAM_WHY_MAX];
 };
 
 static program *known[PP_SEATS * 8];
@@ -424,6 +428,33 @@ void program_ask(program_seat *seat, const program_question *question, program_a
     pthread_mutex_lock(&p->lock);
     if (ask_once(p, seat, question, false, answer)) ask_once(p, seat, question, true, answer);
     pthread_mutex_unlock(&p->lock);
+}
+
+// --- Forfeited games
+
+// The programs of several matches play the same game at the same seat. The reason that sorts first decides then.
+static bool is_earlier(const program *p, uint64_t game, int seat, const char *why) {
+    if (!p->has_fault) return true;
+    if (game != p->fault_game) return game < p->fault_game;
+    if (seat != p->fault_seat) return seat < p->fault_seat;
+    return strcmp(why, p->fault_why) < 0;
+}
+
+void program_note_fault(program *p, uint64_t game, int seat, const char *why) {
+    pthread_mutex_lock(&p->lock);
+    if (is_earlier(p, game, seat, why)) {
+        p->has_fault = true;
+        p->fault_game = game;
+        p->fault_seat = seat;
+        snprintf(p->fault_why, sizeof p->fault_why, "%s", why);
+    }
+    pthread_mutex_unlock(&p->lock);
+}
+
+const char *program_first_fault(program *p, uint64_t *game, int *seat) {
+    *game = p->fault_game;
+    *seat = p->fault_seat;
+    return p->has_fault ? p->fault_why : 0;
 }
 
 // --- The end

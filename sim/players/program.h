@@ -59,6 +59,11 @@ void program_ask(program_seat *seat, const program_question *question, program_a
 void program_tell(const program_seat *seat, const char *lines);
 void program_rise(const program_seat *seat);
 
+// Notes that the program forfeited a game. program_first_fault returns why it forfeited the one with the lowest number, whichever came
+// first, so the answer does not depend on the number of threads. Returns null if it forfeited none.
+void program_note_fault(program *p, uint64_t game, int seat, const char *why);
+const char *program_first_fault(program *p, uint64_t *game, int *seat);
+
 // Ends all processes.
 void program_end_all(void);
 

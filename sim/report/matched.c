@@ -4,6 +4,7 @@
 
 #include "args.h"
 #include "grammar.h"
+#include "outside.h"
 #include "tilesets.h"
 
 #include <math.h>
@@ -47,12 +48,15 @@ void matched_print_forfeits(FILE *to, const char *name, const uint64_t fault[PLA
     if (all == 0) return;
     fprintf(to, "%s forfeited %s game%s:", name, cli_thousands(all), all == 1 ? "" : "s");
     const char *before = "";
+    char text[GR_LINE_MAX + 1];
+    gr_out out = gr_out_into(text, sizeof text);
     for (int i = PLAY_LATE; i < PLAY_FAULTS; i++) {
         if (fault[i] == 0) continue;
         fprintf(to, "%s %s %s", before, how[i], cli_thousands(fault[i]));
         before = ",";
     }
     fprintf(to, "\n");
+    if (outside_put_fault(&out, name)) fprintf(to, "  %s\n", text);
 }
 
 static void print_side(FILE *to, const match_plan *plan, const match_tally *tally, int side, double share) {

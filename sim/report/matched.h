@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-// The games that programs of one side forfeited, and the line that reports them.
+// The games that programs of one side forfeited, and the lines that report them, with the reason for one.
 uint64_t matched_forfeits(const uint64_t fault[PLAY_FAULTS]);
 void matched_print_forfeits(FILE *to, const char *name, const uint64_t fault[PLAY_FAULTS]);
 

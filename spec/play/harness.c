@@ -168,7 +168,7 @@ static void sit_down(const pp_game *game, play_players *players) {
         if (!policy->outside) continue;
         play_policy *own = &players->seated[seat];
         if (own != policy) *own = *policy;
-        own->seated = policy->outside->sits(policy, game, seat);
+        own->seated = policy->outside->sits(policy, game, players->chance.game, seat);
         players->policy[seat] = own;
     }
 }

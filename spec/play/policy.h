@@ -25,8 +25,9 @@ typedef enum play_fault { PLAY_NO_FAULT, PLAY_LATE, PLAY_WRONG, PLAY_DEAD, PLAY_
 struct play_policy;
 
 // The seat of a program outside of this one (sim/players/outside.h). It is taken when a game begins, and left when the game is over.
+// `number` is that of the game in the run.
 typedef struct play_outside {
-    void *(*sits)(const struct play_policy *policy, const pp_game *game, int seat);
+    void *(*sits)(const struct play_policy *policy, const pp_game *game, uint64_t number, int seat);
     // Writes why nothing was chosen, after PP_NO_ACTION.
     void (*excuse)(const void *seated, gr_out *out);
     // Leaves the seat; `last` is the last position, or null if the game went wrong. Returns whether the program forfeited the game, and
