@@ -20,6 +20,7 @@ static const playout_style flat = {play_weigh_greedy, 3, false}, deep = {play_we
 typedef struct mcts_table {
     const pp_view *view;
     const playout_style *style;
+    int64_t (*weigh)(const weigh_scene *scene); // the choices, before any playout
     pp_seen seen;
     uint64_t seed;
     uint32_t playouts, left;
@@ -39,11 +40,12 @@ static int by_weight(const void *a, const void *b) {
     return descending(x->lot, y->lot);
 }
 
-// Compares by the mean share won. All choices compared have been played out at least once.
+// Compares by the mean share won, less what the choice is discounted. All choices compared have been played out at least once.
 static int by_wins(const void *a, const void *b) {
     const mcts_choice *x = a, *y = b;
-    const uint64_t xs = x->won * y->playouts, ys = y->won * x->playouts;
-    return xs != ys ? descending((int64_t)xs, (int64_t)ys) : by_weight(a, b);
+    const int64_t xs = ((int64_t)x->won - (int64_t)x->discount * x->playouts) * y->playouts;
+    const int64_t ys = ((int64_t)y->won - (int64_t)y->discount * y->playouts) * x->playouts;
+    return xs != ys ? descending(xs, ys) : by_weight(a, b);
 }
 
 // --- Playouts
@@ -98,6 +100,18 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
 
 // --- Weighing the choices
 
+// Playouts err in the same way however many there are, and keen's weight errs in other ways. So a tree judges by both: each point that keen
+// finds a choice worse than the best counts like a unit of the win with two seats, and like less with more seats. So the search still
+// considers the choice, but only prefers it if it wins more.
+static void discount(const mcts_table *t, mcts_choice choice[], uint32_t count) {
+    enum { POINTS_MOST = 400 };
+    for (uint32_t i = 0; i < count; i++) {
+        const int64_t worse = choice[0].weight - choice[i].weight;
+        choice[i].discount =
+            (uint32_t)(2 * (worse < POINTS_MOST ? worse : POINTS_MOST) / t->view->game->seats);
+    }
+}
+
 // Weighs all choices. If one wins at once, only that one is kept.
 static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_action action[], uint32_t count,
                           mcts_choice choice[]) {
@@ -108,13 +122,14 @@ static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_act
     for (uint32_t i = 0; i < count; i++) {
         after = world;
         weigh_try(game, &after, action[i], source);
-        choice[i] = (mcts_choice){.action = action[i], .weight = t->style->weigh(&scene)};
+        choice[i] = (mcts_choice){.action = action[i], .weight = t->weigh(&scene)};
         choice[i].lot = source->below(source, UINT32_MAX);
         if (outlook_standing(&after, scene.seat) != OUTLOOK_WINS) continue;
         choice[0] = choice[i];
         return 1;
     }
     qsort(choice, count, sizeof *choice, by_weight);
+    if (t->grown) discount(t, choice, count);
     return count;
 }
 
@@ -140,11 +155,17 @@ static uint32_t search(mcts_table *t, play_source *source, mcts_choice choice[PP
 
 uint32_t mcts_search(const pp_view *view, mcts_kind kind, uint32_t playouts, play_source *source,
                      const play_waiting *waiting, mcts_choice choice[PP_ACTIONS_MAX]) {
-    mcts_table t = {.view = view, .style = &flat, .playouts = playouts, .left = playouts, .waiting = waiting};
+    mcts_table t = {.view = view,
+                    .style = &flat,
+                    .weigh = play_weigh_greedy,
+                    .playouts = playouts,
+                    .left = playouts,
+                    .waiting = waiting};
     tree grown;
     if (kind == MCTS_FLAT) return search(&t, source, choice);
     tree_begin(&grown, playouts);
     t.style = &deep;
+    t.weigh = play_weigh_keen;
     t.grown = &grown;
     const uint32_t count = search(&t, source, choice);
     tree_end(&grown);

@@ -18,6 +18,7 @@ typedef struct mcts_choice {
     pp_action action;
     uint32_t playouts; // games played out after this choice
     uint64_t won;      // units won in these games: OUTLOOK_WINS per game, divided among the winners
+    uint32_t discount; // units a playout by which its weight makes it seem worse
     int64_t weight;    // the weight of the choice before any playout, which decides the order of trying
     uint32_t node;     // its node in the tree, if there is one
     uint32_t lot;      // a random number that breaks ties

@@ -5,6 +5,7 @@ import hashlib
 import json
 import math
 import os
+import random
 import subprocess
 import sys
 
@@ -53,6 +54,39 @@ def run(*command):
         sys.exit(f"{' '.join(command)}: exit status {result.returncode}")
     return result.stdout
 
+
+# --- Tile sets of small boards
+
+POINTS = "nw n1 n2 ne e1 e2 se s1 s2 sw w1 w2".split()
+ALIKE_FACES = ("E01a", "E02a", "E03a", "E04a", "E03b", "E04b")
+
+
+def alike_face(chance):
+    """Returns the paths of a face that looks the same in all orientations."""
+    a, b = chance.sample(range(3), 2)
+    by = chance.randrange(4)
+    return " ".join(f"{POINTS[a + 3 * i]}-{POINTS[(b + 3 * (i + by)) % 12]}" for i in range(4))
+
+
+def put_tiles(path, lines):
+    """Writes a tile set, named like the file, unless the file is there already."""
+    if os.path.exists(path):
+        return
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    write(f"{path}.{os.getpid()}", "\n".join([f"tileset {os.path.basename(path).removesuffix('.tiles')}", *lines]) + "\n")
+    os.rename(f"{path}.{os.getpid()}", path)
+
+
+def put_alike_tiles(program, path):
+    """Writes the house set with other faces for Phoenix, which look the same in all orientations and so keep a game small. The name of the
+    file is the seed."""
+    chance = random.Random(1)
+    chance.seed(os.path.basename(path).removesuffix(".tiles"))
+    house = run(program, "tiles", "print").splitlines()[1:]
+    put_tiles(path, [f"{line[:4]} {alike_face(chance)}" if line[:4] in ALIKE_FACES else line for line in house])
+
+
+# --- Programs and their tables
 
 def offer_changed(parser):
     parser.add_argument("--changed", action="store_true", help="write the table even if the program was built from uncommitted changes")

@@ -168,7 +168,7 @@ int64_t play_weigh_keen_quickly(const weigh_scene *scene) {
            KEEN_PLACEMENT * counted - KEEN_OPPONENT * opponents;
 }
 
-static int64_t weigh_keen(const weigh_scene *scene) {
+int64_t play_weigh_keen(const weigh_scene *scene) {
     return play_weigh_keen_quickly(scene) + ways(scene);
 }
 
@@ -180,7 +180,7 @@ static void say_keen(gr_out *out, const weigh_scene *scene) {
     say_mobile(out, scene);
 }
 
-static const weigh_by keen_weighs = {weigh_keen, say_keen};
+static const weigh_by keen_weighs = {play_weigh_keen, say_keen};
 
 const play_policy play_keen = {
     .name = "keen",

@@ -25,6 +25,9 @@ typedef struct weigh_by {
 // The weight that greedy gives; it does not use `seen`.
 int64_t play_weigh_greedy(const weigh_scene *scene);
 
+// The weight that keen gives.
+int64_t play_weigh_keen(const weigh_scene *scene);
+
 // The weight that keen gives, without the tiles that it cannot see. It does not use `seen`.
 int64_t play_weigh_keen_quickly(const weigh_scene *scene);
 
