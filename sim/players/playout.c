@@ -142,7 +142,7 @@ static uint64_t doubled(int points) {
     return (uint64_t)sixteenth[points % SIXTEENTHS] << points / SIXTEENTHS;
 }
 
-// Returns whether room says little about the end: pawns return in games with scores, and monsters move in games with tiles on top of others.
+// Returns whether room says little about the end: pawns return where stars count, and monsters move where tiles lie on others.
 static bool is_room_lost(const pp_game *game) {
     return (game->has & (PP_HAS_SCORES | PP_HAS_OVERS)) != 0;
 }
