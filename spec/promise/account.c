@@ -214,6 +214,7 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->life, s->life, sizeof account->life);
     if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
     account->judges = s->depth <= 1;
+    account->turn = s->frame[0].seat;
     account_begin_stars(account, s);
     account->excused = account_paths_ahead(account);
     account->inside = s->off != 0 && !account_knows(account, PP_RULE_RISE) ? s->off : 0;
@@ -365,6 +366,7 @@ void account_goes_on(account_table *account, const pp_state *s) {
     account->left = account->last_left = 0;
     account->crossed[0] = account->crossed[1] = 0;
     account->were_in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
+    account_stars_go_on(account, s);
     if (s->depth > 0) account->turn = s->frame[0].seat;
     if (s->depth <= 1) account->judges = true;
 }

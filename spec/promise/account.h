@@ -60,6 +60,7 @@ typedef struct account_table {
     int packets;
 
     uint64_t lanterns;         // a bit for each square
+    uint64_t turned;           // squares whose tile was laid, turned or flipped in this turn
     uint8_t star[PP_SQUARES];  // squares, in the order of their stars
     uint8_t freed[PP_SQUARES]; // squares whose stars were taken but not yet scored
     int stars, taken;          // the lengths of both lists
@@ -135,8 +136,12 @@ bool account_is_flip(const account_table *account, uint8_t square, uint8_t lie);
 void account_begin_stars(account_table *account, const pp_state *s);
 void account_hear_stars(account_table *account, const pp_event *event); // call it before the pawn is moved
 const char *account_stars_differ(const account_table *account, const pp_state *s);
+void account_stars_go_on(account_table *account, const pp_state *s); // call it before `turn` is set
 
 // --- Ships (account_sails.c)
+
+// Returns whether this ship's way ends at an empty square, where no other ship is or comes to.
+bool account_ship_keeps(const account_table *account, int pawn);
 
 // Return the error in a reported movement, loss or new mark of a ship, or null. Call them before the ship is moved.
 const char *account_hear_sail(account_table *account, const pp_event *event);

@@ -78,6 +78,12 @@ static bool collides(account_table *account, int pawn, const voyage *v) {
     return meets || !judges_collisions(account);
 }
 
+bool account_ship_keeps(const account_table *account, int pawn) {
+    const voyage v = voyage_from(account, account->place[pawn]);
+    if (v.loops || v.end.square == PP_NO_SQUARE || sort_at(account, v.end.square) >= 0) return false;
+    return square_over(account, PP_UZUSHIO) != v.end.square + 1 && !another_ends_at(account, pawn, v.end);
+}
+
 static const char *hear_loss(account_table *account, const pp_event *event, const voyage *v) {
     const uint8_t behind = account_behind(account, account->place[event->pawn]), end = v->end.square;
     switch (event->cause) {

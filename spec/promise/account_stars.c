@@ -37,6 +37,7 @@ void account_begin_stars(account_table *account, const pp_state *s) {
     if (!knows_stars(account)) return;
     account->stars = stars_of(s, account->star);
     account->lanterns = marked(account->game, s, "lantern");
+    account->turned = marked(account->game, s, "turned");
 }
 
 static bool has_lantern(const account_table *account, uint8_t square) {
@@ -93,15 +94,33 @@ static const char *hear_marked(account_table *account, uint8_t rule, uint8_t squ
     return wrong;
 }
 
+// Returns whether the star on this tile is about to be taken, its lantern is still there, and a tile could have taken
+// the lantern. Tiles whose star is gone already had one when the lanterns moved.
+static bool lantern_could_move(const account_table *account, uint8_t square) {
+    const bool lifted = pp_plays(account->game, PP_R22B_LANTERN_LIFTED_UNTIL_STARS_TAKEN);
+    const bool on = account->on >> account->mover & 1;
+    const uint8_t under = on ? account_behind(account, account->place[account->mover]) : PP_NO_SQUARE;
+    if (!has_lantern(account, square) || !judges_stars(account) || lifted) return false;
+    for (uint8_t other = 0; other < PP_SQUARES; other++) {
+        const bool icon = colour_of(account, other) == colour_of(account, square) &&
+                          (glows(account, other) || pp_plays(account->game, PP_R30_6A_DIMMED_ICONS_TOO));
+        const bool starred =
+            star_at(account, other) < account->stars || memchr(account->freed, other, (size_t)account->taken);
+        if (icon && !starred && !has_lantern(account, other) && other != under) return true;
+    }
+    return false;
+}
+
 static const char *hear_cleared(account_table *account, uint8_t rule, uint8_t square) {
     const int star = star_at(account, square);
     if (star == account->stars) return "something was taken from a tile that has no star";
     if (rule == PP_RULE_TAKE_STARS) {
+        const bool stays = lantern_could_move(account, square);
         if (star != 0 && judges_stars(account)) return "stars were taken out of order";
         if (account->taken < PP_SQUARES) account->freed[account->taken++] = square;
         account->stars--;
         memmove(account->star + star, account->star + star + 1, (size_t)(account->stars - star));
-        return 0;
+        return stays ? "a lantern stayed, but another tile could take it" : 0;
     }
     if (!has_lantern(account, square)) return "a lantern was lifted from a tile that has none";
     account->lanterns &= ~(UINT64_C(1) << square);
@@ -139,11 +158,31 @@ void account_hear_stars(account_table *account, const pp_event *event) {
         note(account, ACCOUNT_LANTERNS, hear_cleared(account, event->rule, event->place.square));
         break;
     case PP_EV_SCORES: note(account, ACCOUNT_SCORES, hear_scores(account, event)); break;
+    case PP_EV_LAYS:
+        if (event->rule != PP_RULE_LAYOUT) account->turned |= UINT64_C(1) << event->place.square;
+        break;
     case PP_EV_TURNS:
+        if (event->rule != PP_RULE_TURN_TILE || event->lie != account->lie[event->place.square])
+            account->turned |= UINT64_C(1) << event->place.square;
         account->flipped |= event->rule == PP_RULE_LOOP_FLIP || event->rule == PP_RULE_LOOP_FREE;
         break;
     default: break;
     }
+}
+
+// Returns whether no tile can have been turned yet in the turn under way, or there is none.
+static bool nothing_is_turned(const account_table *account, const pp_state *s) {
+    return s->depth == 0 || s->frame[0].seat != account->turn || pp_turn_begins(account->game, s);
+}
+
+// Returns whether the position marks the tiles that this turn has laid, turned or flipped. A tile that is left as it lies is not turned.
+static bool turned_differ(const account_table *account, const pp_state *s) {
+    const uint64_t turned = nothing_is_turned(account, s) ? 0 : account->turned;
+    return account->game->lanterns_flip && marked(account->game, s, "turned") != turned;
+}
+
+void account_stars_go_on(account_table *account, const pp_state *s) {
+    if (nothing_is_turned(account, s)) account->turned = 0;
 }
 
 const char *account_stars_differ(const account_table *account, const pp_state *s) {
@@ -155,6 +194,7 @@ const char *account_stars_differ(const account_table *account, const pp_state *s
         return "stars are where no event put them";
     for (int i = 0; i < account->stars; i++)
         stars_told |= UINT64_C(1) << account->star[i];
+    if (turned_differ(account, s)) return "other tiles are marked as turned than the events report";
     if (marked(account->game, s, "star") != stars_told) return "stars are marked where no event put them";
     return marked(account->game, s, "lantern") != account->lanterns ? "a lantern is where no event put it"
                                                                     : 0;

@@ -44,9 +44,19 @@ static bool plays_on(const pp_state *s, int seat) {
     return ((s->on | s->off) >> 2 * seat & 3) != 0;
 }
 
+// Returns whether the player whose turn has ended still had a turn to come, with a second pawn.
+static bool had_a_second_turn(const promise_moment *m) {
+    const pp_frame *turn = &m->before->frame[0];
+    const bool chooses = m->before->depth == 1;
+    const int nth = chooses ? pp_nth_of_seat(pp_pawn_of(m->action)) : reckon_field(m->game, turn, "second");
+    if (m->game->pawns == 1 || reckon_field(m->game, turn, "again")) return false;
+    return pp_is_on(m->after, pp_nth_pawn(turn->seat, !nth));
+}
+
 bool reckon_next_seat(const promise_moment *m, gr_out *how) {
     const int seats = m->game->seats;
     if (!turn_passes(m)) return true;
+    if (had_a_second_turn(m)) return reckon_broken(how, "a player with two pawns had only one turn");
     const int next = m->after->frame[0].seat;
     for (int seat = (m->before->frame[0].seat + 1) % seats; seat != next; seat = (seat + 1) % seats) {
         if (plays_on(m->after, seat)) return reckon_broken(how, "a player in the game was passed over");

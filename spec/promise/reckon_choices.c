@@ -60,11 +60,24 @@ bool reckon_marks(const promise_moment *m, gr_out *how) {
            reckon_broken(how, "not every free mark is offered, or a taken one is");
 }
 
-// --- Placements that cost the player's own pawn (Tsuro)
+static bool is_seas(const pp_game *game) {
+    return game->clause[PP_RULE_DAIKAIJU_MOVES] != 0;
+}
+
+// --- Placements that cost the player's own pawn (Tsuro, and ships)
+
+// Returns whether the seas bar every loss of the ship by the wake that is laid, while another wake keeps it.
+static bool bars_lost_ships(const pp_game *game) {
+    return pp_plays(game, PP_R48_1A_EVERY_LOSS) && pp_plays(game, PP_R48_2A_WHOLE_HAND_COUNTS) &&
+           pp_plays(game, PP_R49_2A_SHIPS_PASS) && pp_plays(game, PP_R50A_SQUARE_AND_POINT) &&
+           pp_plays(game, PP_R51A_SAME_BOARD_FOR_ALL) &&
+           !pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO);
+}
 
 // Returns whether this game bars every loss of the pawn that is played, by any tile in hand, while it can be avoided.
 static bool bars_losses(const pp_game *game) {
     const bool manual = pp_concerns(game, PP_R13_8);
+    if (is_seas(game)) return bars_lost_ships(game);
     if (!game->clause[PP_RULE_ALL_TILES_PLAYED]) return false;
     if (manual)
         return pp_plays(game, PP_R13_8A_RIM_AND_COLLISION_BARRED) &&
@@ -79,6 +92,26 @@ static bool is_lost(const promise_moment *m, int pawn) {
     return false;
 }
 
+static pp_sort sort_of(const pp_game *game, uint8_t tile) {
+    return (pp_sort)game->tiles->kind[tile - 1].sort;
+}
+
+// Returns whether the loss of a ship may hang on something else than the wake: a roll against the wave, a rescue by a special tile in hand,
+// or the portal.
+static bool may_be_saved(const promise_moment *m, int pawn) {
+    const uint8_t *hand = m->before->hand[pp_hand_of(m->game, pawn)];
+    const pp_frame *asks = &m->before->frame[m->before->depth - 1];
+    if (!is_seas(m->game)) return false;
+    for (int i = 0; i < PP_HAND && hand[i] != 0; i++) {
+        if (sort_of(m->game, hand[i]) != PP_WAKE) return true;
+    }
+    return m->before->wave_side != 0 || !reckon_is(m->game, asks, "lay");
+}
+
+static bool keeps(const account_table *account, int pawn) {
+    return is_seas(account->game) ? account_ship_keeps(account, pawn) : account_keeps(account, pawn);
+}
+
 // Returns whether some tile of the hand, turned in some way, keeps the pawn on the board.
 static bool has_safe_placement(const promise_moment *m, int pawn) {
     const uint8_t *hand = m->before->hand[pp_hand_of(m->game, pawn)];
@@ -89,7 +122,7 @@ static bool has_safe_placement(const promise_moment *m, int pawn) {
         then.tile[square] = hand[i];
         for (uint8_t turn = 0; turn < 4; turn++) {
             then.lie[square] = turn;
-            if (account_keeps(&then, pawn)) return true;
+            if (keeps(&then, pawn)) return true;
         }
     }
     return false;
@@ -98,7 +131,7 @@ static bool has_safe_placement(const promise_moment *m, int pawn) {
 bool reckon_own_pawn(const promise_moment *m, gr_out *how) {
     if (pp_verb_of(m->action) != PP_LAY || !m->heard || !bars_losses(m->game)) return true;
     const int pawn = pp_pawn_of(m->action);
-    if (!pp_is_on(m->before, pawn) || !is_lost(m, pawn)) return true;
+    if (!pp_is_on(m->before, pawn) || !is_lost(m, pawn) || may_be_saved(m, pawn)) return true;
     return !has_safe_placement(m, pawn) ||
            reckon_broken(how, "a tile that costs the pawn was laid, but another keeps it");
 }
@@ -117,10 +150,6 @@ bool reckon_kept_hand(const promise_moment *m, gr_out *how) {
     const bool goes_back = pp_plays(m->game, PP_R13_10B_WITH_EACH_PAWN) && hand[0] == 0;
     return goes_back || same_tiles(hand, m->action) ||
            reckon_broken(how, "the hand is not the one that was named");
-}
-
-static bool is_seas(const pp_game *game) {
-    return game->clause[PP_RULE_DAIKAIJU_MOVES] != 0;
 }
 
 // Returns whether this loss, by a tile that was just laid, lets the player of the tile exchange tiles.
