@@ -360,7 +360,7 @@ const char *account_differs(const account_table *account, account_part part, con
 }
 
 void account_goes_on(account_table *account, const pp_state *s) {
-    account->collided = 0;
+    account->collided = account->shared_ends = 0;
     account->were_inside = account->inside;
     account->meeting = (pp_place){PP_NO_SQUARE, PP_NO_POINT};
     account->left = account->last_left = 0;

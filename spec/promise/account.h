@@ -46,11 +46,13 @@ typedef struct account_table {
     uint8_t were_in; // seats that were in the game before this action: those with a pawn on the board, or
                      // still to place one
     uint8_t fell;    // seats that left in the last movement in which anybody left
-    uint8_t left, last_left; // seats that left in this action, and the last of them
-    int collided;            // number of pawns in the last collision
-    pp_place meeting;        // the place of the pawns that were met in that collision
-    unsigned excused;        // pawns that had a path ahead when the account began, and need not move
-                             // (PHX-12.7)
+    uint8_t left, last_left;       // seats that left in this action, and the last of them
+    int collided;                  // number of pawns in the last collision
+    pp_place meeting;              // the place of the pawns that were met in that collision
+    pp_place shared_end[PP_SEATS]; // where the ships that collided in this action would have come to rest
+    int shared_ends;               // their number
+    unsigned excused;              // pawns that had a path ahead when the account began, and need not move
+                                   // (PHX-12.7)
     uint8_t crossed
         [2];      // seats whose ships sailed in this action through the wave's row as it lies, or its column
     unsigned met; // a bit for each pawn met by the last movement

@@ -72,9 +72,10 @@ static bool judges_collisions(const account_table *account) {
 }
 
 static bool collides(account_table *account, int pawn, const voyage *v) {
-    const bool again = pp_same_place(account->meeting, v->end);
-    const bool meets = again || another_ends_at(account, pawn, v->end);
-    account->meeting = v->end;
+    bool meets = another_ends_at(account, pawn, v->end);
+    for (int i = 0; i < account->shared_ends; i++)
+        meets |= pp_same_place(account->shared_end[i], v->end);
+    if (account->shared_ends < PP_SEATS) account->shared_end[account->shared_ends++] = v->end;
     return meets || !judges_collisions(account);
 }
 

@@ -152,13 +152,51 @@ bool reckon_thrown_again(const promise_moment *m, gr_out *how) {
 
 // --- The wave's row
 
-// Returns whether a ship that sails through the row as soon as a wake is laid did so without a roll. Under R63.2b the active ship rolls
-// only where it ends.
+// Returns whether a way that begins here crosses a tile in the row or, if `down`, in the column in which the wave was before this action.
+static bool sails_through(const promise_moment *m, pp_place begin, bool down) {
+    enum { STEPS_MAX = PP_SQUARES * PP_POINTS };
+    int i = 0, wave;
+    while (i < PP_OVERS && m->before->over_tile[i] != 0 &&
+           m->game->tiles->kind[m->before->over_tile[i] - 1].sort != PP_TSUNAMI)
+        i++;
+    if (i == PP_OVERS || m->before->over_tile[i] == 0) return false;
+    wave = m->before->over_square[i];
+    pp_place at = begin, next;
+    for (int steps = 0; steps < STEPS_MAX && account_crosses(m->account, at, &next); steps++, at = next) {
+        const bool column = at.square % PP_STRIDE == wave % PP_STRIDE,
+                   row = at.square / PP_STRIDE == wave / PP_STRIDE;
+        if (down ? column : row) return true;
+    }
+    return false;
+}
+
+// The ship that comes out of the portal by this action, if it sailed on at once and its way touched the row or, if `down`, the column of
+// the wave: a bit for its seat. No event says where such a ship begins, but the action does.
+static unsigned arrives_through(const promise_moment *m, bool down) {
+    const pp_frame *asks = top_of(m->before);
+    const bool lays = pp_verb_of(m->action) == PP_LAY;
+    const int seat = pp_seat_of(m->action);
+    const uint8_t square = lays ? reckon_field(m->game, asks, "square") : (uint8_t)pp_a(m->action);
+    const pp_place begin = {square, (uint8_t)(lays ? pp_c(m->action) - 1 : pp_b(m->action))};
+    if (!reckon_is(m->game, asks, "out")) return 0;
+    for (int i = 0; i < m->heard->events && i < PROMISE_HEARD; i++) {
+        const pp_event *event = &m->heard->event[i];
+        const bool moves = event->event == PP_EV_MOVES && event->rule == PP_RULE_ARRIVAL_SAILS;
+        if (moves && pp_seat_of_pawn(event->pawn) == seat)
+            return (unsigned)sails_through(m, begin, down) << seat;
+    }
+    return 0;
+}
+
+// Returns whether a ship that sails through the row as soon as a wake is laid, or as it comes out of the portal, did so without a roll.
+// Under R63.2b the active ship rolls only where it ends.
 bool reckon_row(const promise_moment *m, gr_out *how) {
-    if (!is_seas(m->game) || pp_verb_of(m->action) != PP_LAY || !m->account || !m->heard) return true;
+    const bool at = pp_verb_of(m->action) == PP_AT;
+    if (!is_seas(m->game) || !m->account || !m->heard || (pp_verb_of(m->action) != PP_LAY && !at))
+        return true;
     if (m->before->wave_side == 0 || m->before->depth == 0) return true;
     const bool up_or_down = m->before->wave_side % 2 == 1;
-    unsigned ships = m->account->crossed[up_or_down ? 0 : 1];
+    unsigned ships = m->account->crossed[up_or_down ? 0 : 1] | arrives_through(m, !up_or_down);
     if (pp_plays(m->game, PP_R63_2B_ACTIVE_SHIP_IF_IT_ENDS_THERE)) ships &= ~(1u << m->before->frame[0].seat);
     return ships == 0 || reckon_broken(how, "a ship sailed through the wave's row without a roll");
 }
