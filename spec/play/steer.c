@@ -169,6 +169,12 @@ static void follow_row(pp_game *game, const steer_row *row, unsigned change, pla
     if (change & STEER_BOX) steer_box(game, row, source);
 }
 
+// Returns whether a box that has been named lists other tiles in the steered game, because a reading changes how many copies there are
+// (R53.2).
+static bool misreads_box(const pp_game *steered, const pp_game *given, unsigned change) {
+    return !(change & STEER_BOX) && steered->tiles->kind != given->tiles->kind;
+}
+
 const play_policy *steer_game(pp_game *game, unsigned may_change, play_source *source) {
     enum { TRIES = 8 };
     const unsigned change = may_change & open_choices(game);
@@ -176,6 +182,7 @@ const play_policy *steer_game(pp_game *game, unsigned may_change, play_source *s
     for (int i = 0; row && i < TRIES; i++) {
         pp_game steered = *game;
         follow_row(&steered, row, change, source);
+        if (misreads_box(&steered, game, change)) continue;
         if (pp_game_fault(&steered) || pp_squares_left_empty(&steered) != 0) continue;
         *game = steered;
         return row->policy;

@@ -53,6 +53,18 @@ UNIT_TEST(steered_games_keep_what_is_named) {
     }
 }
 
+UNIT_TEST(steered_games_keep_the_tiles_of_a_named_box) {
+    for (uint64_t number = 0; number < 20 * GAMES; number++) {
+        pp_game game = pp_seas;
+        game.size = (pp_size){4, 4};
+        game.box[0] &= (UINT64_C(1) << 40) - 1;
+        philox_stream random = philox_of(1, number, PHILOX_STEER, 0);
+        steer_game(&game, STEER_ALL, &random.source);
+        TEST_ASSERT_EQUAL_PTR(pp_seas.tiles, game.tiles);
+        TEST_ASSERT_FALSE(pp_plays(&game, PP_R53_2B_SPREAD_EVENLY));
+    }
+}
+
 // How many of the steered games of this kind differ from the shipped game in each way.
 typedef struct ways {
     int boards, boxes, parts, pairs, careful;

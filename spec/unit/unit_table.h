@@ -99,6 +99,7 @@
     TEST("account", "verdicts-are-judged-again", verdicts_are_judged_again) \
     TEST("steer", "steered-games-repeat-and-can-be-played", steered_games_repeat_and_can_be_played) \
     TEST("steer", "steered-games-keep-what-is-named", steered_games_keep_what_is_named) \
+    TEST("steer", "steered-games-keep-the-tiles-of-a-named-box", steered_games_keep_the_tiles_of_a_named_box) \
     TEST("steer", "steered-games-differ-in-every-way", steered_games_differ_in_every_way) \
     TEST("play", "each-seat-has-numbers-of-its-own", each_seat_has_numbers_of_its_own) \
     TEST("play", "who-sits-down-remembers-nothing", who_sits_down_remembers_nothing) \
