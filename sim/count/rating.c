@@ -84,7 +84,7 @@ static void find_bread(fitting *f) {
 
 // Takes a step towards the likeliest ratings. Returns its length.
 static double step(fitting *f) {
-    enum { FARTHEST = 1 };
+    const double farthest = 1;
     const int n = f->sums->players;
     double slope[RATING_MOST] = {0}, by[RATING_MOST] = {0}, length = 0;
     for (int i = 0; i < n; i++) {
@@ -97,7 +97,7 @@ static double step(fitting *f) {
             by[i] += f->bread[i][j] * slope[j];
         length = fmax(length, fabs(by[i]));
     }
-    const double scale = length > FARTHEST ? FARTHEST / length : 1;
+    const double scale = length > farthest ? farthest / length : 1;
     for (int i = 0; i < n; i++)
         f->odds[i] += scale * by[i];
     return length;

@@ -14,7 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GREETING_SECONDS = 30, QUIT_SECONDS = 2, PATIENCE_SECONDS = 10, LOOK_MS = 100, UNSENT_MAX = 1 << 26 };
+enum { UNSENT_MAX = 1 << 26 };
+static const int GREETING_SECONDS = 30, QUIT_SECONDS = 2, PATIENCE_SECONDS = 10, LOOK_MS = 100;
 
 // A game that waits for an answer.
 typedef struct asker {

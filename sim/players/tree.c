@@ -53,7 +53,8 @@ static bool is_lawful(const tree_offer *offer, pp_action action) {
 // The mean share of a choice, and more if it was made seldom.
 static double promise(const tree_node *n) {
     const double visits = n->visits;
-    return (double)n->won / (OUTLOOK_WINS * visits) + EXPLORES * sqrt(log((double)n->offered) / visits);
+    return (double)n->won / ((double)OUTLOOK_WINS * visits) +
+           EXPLORES * sqrt(log((double)n->offered) / visits);
 }
 
 // Finds the known choices among the lawful ones, and counts that they were offered.

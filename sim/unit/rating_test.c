@@ -102,7 +102,7 @@ static void play_deals(unit_dice *dice, const double elo[], int deals, rating_su
                 uint32_t won = 0;
                 for (int game = 0; game < GAMES; game++) {
                     const uint32_t luck = unit_dice_roll(dice, 2) ? common : unit_dice_roll(dice, FINE);
-                    won += luck < expected(elo, i, j) * FINE;
+                    won += luck < expected(elo, i, j) * (double)FINE;
                 }
                 set_score(score, i, j, won * UNITS / GAMES);
             }
@@ -125,7 +125,7 @@ UNIT_TEST(intervals_of_ratings_hit_95_times_of_100) {
         hits[1] += two.low <= elo[1] - elo[2] && elo[1] - elo[2] <= two.high;
     }
     for (int i = 0; i < 2; i++)
-        TEST_ASSERT_TRUE_MESSAGE(hits[i] > 0.93 * TRIALS && hits[i] < 0.97 * TRIALS,
+        TEST_ASSERT_TRUE_MESSAGE(hits[i] > 0.93 * (double)TRIALS && hits[i] < 0.97 * (double)TRIALS,
                                  unit_because("%d of %d", hits[i], TRIALS));
 }
 
