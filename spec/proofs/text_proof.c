@@ -67,6 +67,57 @@ PROOF(place_is_read_and_printed) {
     }
 }
 
+// Two kinds, whose turns all look different: one with one face, one with two.
+enum { LYING = 7 };
+static const pp_kind kinds[] = {{.name = "T7", .faces = 1, .turns = {4}},
+                                {.name = "E5", .faces = 2, .turns = {4, 4}}};
+static const pp_tileset tiles = {.kind = kinds, .kinds = 2, .marker = 2};
+
+// A tile that is read with its face and its turn is printed as the same word, so no two words mean one lie.
+// Sources: spec/grammar/names.c spec/grammar/text.c core/tile.c
+// Assumes: a set of two kinds, whose names have two letters; one has one face, and all turns look different
+// Bound: words of at most 6 bytes
+// Unwind: 9
+PROOF(lying_is_read_and_printed) {
+    const pp_game game = {.tiles = &tiles};
+    char word[LYING], printed[LYING];
+    any_text(word, LYING);
+    int kind, lie;
+    if (!gr_read_lying(&game, word, &kind, &lie)) return;
+    assert(kind >= 0 && kind < tiles.kinds && lie >= 0 && lie < 4 * kinds[kind].faces);
+    gr_out out = gr_out_into(printed, sizeof printed);
+    gr_put_lying(&out, &game, kind, lie);
+    assert(out.used < sizeof printed);
+    for (int i = 0; i < LYING; i++) {
+        assert(printed[i] == word[i]);
+        if (word[i] == '\0') break;
+    }
+}
+
+static bool is_lie(const char *text) {
+    return (text[0] == 'a' || text[0] == 'b') && text[1] == 'r' && text[2] >= '0' && text[2] <= '3';
+}
+
+// Reading a list of lies stays inside the text, accepts exactly the lists of named lies with a comma between two, and
+// finds the lies that they name.
+// Sources: spec/grammar/names.c spec/grammar/text.c core/tile.c
+// Assumes: a tile with two faces, whose turns all look different
+// Bound: texts of at most 7 bytes, which are two lies
+// Unwind: 9
+PROOF(lies_are_read) {
+    const pp_game game = {.tiles = &tiles};
+    char text[8];
+    any_text(text, 8);
+    uint8_t lies = 0;
+    const bool read = gr_read_lies(&game, 1, text, &lies);
+    const bool one = is_lie(text) && text[3] == '\0';
+    const bool two = is_lie(text) && text[3] == ',' && is_lie(text + 4);
+    assert(read == (one || two));
+    if (!read) return;
+    const unsigned first = 1u << (4 * (text[0] - 'a') + text[2] - '0');
+    assert(lies == (one ? first : (first | 1u << (4 * (text[4] - 'a') + text[6] - '0'))));
+}
+
 // Whatever its bytes are, text from outside is shown as printable ASCII if `ascii` is asked for. The writer stays
 // inside a buffer of any size, and ends it with a zero byte.
 // Sources: spec/grammar/text.c
