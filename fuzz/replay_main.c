@@ -22,6 +22,7 @@ enum { SECONDS_EACH = 120, INPUT_MAX = 1 << 20 }; // a guard against hanging
 static fuzz_target *targets;
 static int passed, failed;
 static uint64_t damage_each; // one input in this many is damaged; 0 runs all inputs unchanged
+static uint64_t random_from; // the number of the first input of random bytes
 
 void fuzz_target_add(fuzz_target *target) {
     target->next = targets;
@@ -106,11 +107,13 @@ static void run_damaged(const fuzz_target *target, const uint8_t *bytes, size_t 
 static void run_random(const fuzz_target *target, const uint8_t *unused, size_t inputs) {
     enum { RANDOM_SIZE = 512 };
     (void)unused;
-    for (damage->length = 0; damage->length < inputs; damage->length++) {
+    for (size_t i = 0; i < inputs; i++) {
+        damage->length = random_from + i;
+        alarm(SECONDS_EACH);
         philox_stream stream = philox_of(1, damage->length, PHILOX_SEAT, 0);
         uint8_t bytes[RANDOM_SIZE];
-        for (size_t i = 0; i < sizeof bytes; i++)
-            bytes[i] = (uint8_t)stream.source.below(&stream.source, UINT8_MAX + 1);
+        for (size_t at = 0; at < sizeof bytes; at++)
+            bytes[at] = (uint8_t)stream.source.below(&stream.source, UINT8_MAX + 1);
         target->run(bytes, sizeof bytes);
     }
 }
@@ -285,6 +288,7 @@ static const op_option options[] = {
      "damage every N-th input: cut it after each byte, and flip one bit of each byte; skip the others"},
     {"--encode", "DIR",
      "make inputs for the targets that play games from the cases in DIR/fuzz_text (fuzz/seeds), and write them to DIR/TARGET"},
+    {"--first", "K", "with --random: begin with input K, so that runs can continue one another (default: 0)"},
     {"--here", 0, "run one input in this process, for a debugger"},
     {"--random", "N", "run N inputs of random bytes, always the same ones, instead of stored inputs"},
     {"--targets", 0, "list the targets"},
@@ -318,6 +322,8 @@ static int run_stored(const op_args *args) {
     if (op_given(args, "--encode")) return encode_all(op_given(args, "--encode"));
     uint64_t random = 0;
     if (!op_take_number(args, "--random", 1, UINT32_MAX, &random)) return OP_EXIT_USAGE;
+    if (!op_take_number(args, "--first", 0, UINT32_MAX, &random_from)) return OP_EXIT_USAGE;
+    if (random == 0 && op_given(args, "--first")) return op_usage_error(args, "--first needs --random", 0, 0);
     if (random > 0 && args->operands != 1) return op_usage_error(args, "--random takes one target", 0, 0);
     if (random == 0 && args->operands == 1) return op_usage_error(args, "missing argument: the input", 0, 0);
     if (op_given(args, "--here")) {

@@ -42,46 +42,51 @@ static bool is_barred(const pp_game *game, fortune its) {
     }
 }
 
-static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, pp_seas_fate *own, bool *shares) {
-    const pp_game *game = scene->game;
-    const pp_state *s = scene->state;
-    const int seat = scene->frame->seat;
-    pp_seas_fate fate[PP_SEATS] = {{0}};
-    const pp_seas_clash clash = pp_seas_fates(game, s, wake, pp_seas_ships_facing(s, wake->square), 0, fate);
-    *own = fate[seat];
-    *shares = clash.sunk >> seat & 1;
-    const fortune loss = own_loss(own, *shares);
-    if (is_barred(game, loss)) return loss;
-    if (clash.at_one_end != 0 && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO))
-        return SINKS_OTHERS;
-    if (loss != FARES_WELL) return loss;
-    return pp_seas_hangs_on_dice(game, s, seat, own) ? FACES_DICE : FARES_WELL;
-}
-
 // --- Judging one wake with one lie
 
 // The fortune of the player's own ship under this wake, and whether a tile in hand could save it. `saved` is computed
 // only for a barred loss.
 typedef struct judgement {
     bool barred, shares, saved;
+    bool merges; // two other ships reach one end, and that is barred
     uint8_t its; // a fortune
     pp_seas_fate own;
 } judgement;
+
+static fortune fortune_of(const pp_scene *scene, const pp_suppose *wake, judgement *j) {
+    const pp_game *game = scene->game;
+    const pp_state *s = scene->state;
+    const int seat = scene->frame->seat;
+    pp_seas_fate fate[PP_SEATS] = {{0}};
+    const pp_seas_clash clash = pp_seas_fates(game, s, wake, pp_seas_ships_facing(s, wake->square), 0, fate);
+    const uint8_t others = clash.at_one_end & (uint8_t) ~(1 << seat);
+    j->own = fate[seat];
+    j->shares = clash.sunk >> seat & 1;
+    j->merges = (others & (others - 1)) != 0 && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO);
+    const fortune loss = own_loss(&j->own, j->shares);
+    if (is_barred(game, loss)) return loss;
+    if (j->merges) return SINKS_OTHERS;
+    if (loss != FARES_WELL) return loss;
+    return pp_seas_hangs_on_dice(game, s, seat, &j->own) ? FACES_DICE : FARES_WELL;
+}
 
 static judgement judge(const pp_scene *scene, pp_action action) {
     const pp_suppose wake = {square_ahead(scene->state, scene->frame->seat), (uint8_t)(pp_a(action) + 1),
                              (uint8_t)pp_b(action)};
     judgement j = {0};
-    j.its = (uint8_t)fortune_of(scene, &wake, &j.own, &j.shares);
+    j.its = (uint8_t)fortune_of(scene, &wake, &j);
     j.barred = is_barred(scene->game, (fortune)j.its);
     const bool lost = j.its == SINKS || j.its == IS_DEVOURED;
     j.saved = j.barred && lost && pp_seas_could_save(scene, &wake, &j.own);
     return j;
 }
 
+// Ranks a wake. A tile that saves the player's own ship saves no others, so the bar on merging them holds (R49.1b).
 static pp_rank rank_way(const pp_scene *scene, pp_action action) {
     const judgement j = judge(scene, action);
-    if (!j.barred || (j.saved && !pp_plays(scene->game, PP_R36_2C_BARRED))) return pp_free();
+    const bool is_saved = j.saved && !pp_plays(scene->game, PP_R36_2C_BARRED);
+    if (!j.barred || (is_saved && !j.merges)) return pp_free();
+    if (is_saved) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
     const bool same_direction = (j.shares && j.own.end != PP_SEAS_HEAD_ON) || j.its == SINKS_OTHERS;
     const pp_rule rule = same_direction                    ? PP_RULE_SELF_COLLISION
                          : j.own.end == PP_SEAS_AT_UZUSHIO ? PP_RULE_UZUSHIO_AHEAD

@@ -261,10 +261,11 @@ static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8
     const pp_state there = after_arrival(scene, wake, entry);
     const arrival now = foresee(scene, &there);
     if (now.shared) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_SHARED};
-    if (is_saved_by_shot(scene, &there, &now)) return pp_free();
-    if (now.lost) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
+    const bool saved = is_saved_by_shot(scene, &there, &now);
+    if (now.lost && !saved) return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};
     if (now.merges && wake && pp_plays(game, PP_R49_1B_MAKING_OTHERS_MERGE_IS_BARRED_TOO))
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_SELF_COLLISION};
+    if (saved) return pp_free();
     const bool diced = pp_seas_hangs_on_dice(game, &there, scene->frame->seat, &now.own);
     if (diced && pp_plays(game, PP_R36_1B_DICE_BAR))
         return (pp_rank){1, PP_WOULD_SELF_ELIMINATE, PP_RULE_ARRIVAL_LOST};

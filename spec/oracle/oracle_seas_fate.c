@@ -3,12 +3,12 @@
 // oracle_seas_turn.c call it.
 #include "oracle_seas_run.h"
 
-// Returns whether other ships would end where another one is (R49.1b).
+// Returns whether two ships of others would reach one end (R49.1b).
 static bool merges_others(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
     for (int other = 0; other < run->game->options.seats && oracle_sea_plays(run, SEA_R49_1, 'b'); other++) {
         bool rests = run->now.ships[other].state == ORACLE_SAILING &&
                      (!(moment->who & 1u << other) || moment->walks[other].end == SEA_OPEN);
-        if (other != seat && rests && oracle_sea_share(run, moment, other)) {
+        if (other != seat && rests && oracle_sea_share_besides(run, moment, other, seat)) {
             return true;
         }
     }
@@ -68,22 +68,6 @@ static oracle_sea_cause try_placement(oracle_sea_run *trial, oracle_sea_moment *
     return cause;
 }
 
-oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
-                                      oracle_place place, bool arrives) {
-    oracle_sea_run trial = *run;
-    oracle_sea_moment moment;
-    oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
-    return !is_banned(run, cause, arrives) && !arrives && merges_others(&trial, &moment, seat) ? SEA_COLLISION
-                                                                                               : cause;
-}
-
-bool oracle_sea_merges_others(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place) {
-    oracle_sea_run trial = *run;
-    oracle_sea_moment moment;
-    try_placement(&trial, &moment, seat, tile, place, true);
-    return merges_others(&trial, &moment, seat);
-}
-
 // Returns whether a tile in the hand can save the ship. A portal always can. A taihou only frees the square ahead,
 // and another ship can be in front of that square.
 static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment, int seat,
@@ -100,6 +84,34 @@ static bool can_be_saved(oracle_sea_run *trial, const oracle_sea_moment *moment,
     return oracle_sea_cause_of(trial, moment, seat) == SEA_SAFE && !shares;
 }
 
+bool oracle_sea_is_saved(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
+                         bool arrives) {
+    oracle_sea_run trial = *run;
+    oracle_sea_moment moment;
+    if (oracle_sea_plays(run, SEA_R36_2, 'c') || (arrives && oracle_sea_plays(run, SEA_R59, 'b'))) {
+        return false;
+    }
+    oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
+    return is_banned(run, cause, arrives) && can_be_saved(&trial, &moment, seat, cause, arrives);
+}
+
+oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
+                                      oracle_place place, bool arrives) {
+    oracle_sea_run trial = *run;
+    oracle_sea_moment moment;
+    oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
+    bool merges = !arrives && merges_others(&trial, &moment, seat);
+    bool own = is_banned(run, cause, arrives) && !oracle_sea_is_saved(run, seat, tile, place, arrives);
+    return merges && !own ? SEA_COLLISION : cause;
+}
+
+bool oracle_sea_merges_others(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place) {
+    oracle_sea_run trial = *run;
+    oracle_sea_moment moment;
+    try_placement(&trial, &moment, seat, tile, place, true);
+    return merges_others(&trial, &moment, seat);
+}
+
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
                                    bool arrives) {
     oracle_sea_run trial = *run;
@@ -108,13 +120,11 @@ oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_l
         return SEA_FREE;
     }
     oracle_sea_cause cause = try_placement(&trial, &moment, seat, tile, place, arrives);
-    if (is_banned(run, cause, arrives)) {
-        bool saved =
-            !oracle_sea_plays(run, SEA_R36_2, 'c') && can_be_saved(&trial, &moment, seat, cause, arrives);
-        return saved ? SEA_ONLY_SAVED : SEA_BARRED;
-    }
     if (merges_others(&trial, &moment, seat)) {
-        return SEA_BARRED;
+        return SEA_BARRED; // whatever becomes of the player's own ship
+    }
+    if (is_banned(run, cause, arrives)) {
+        return oracle_sea_is_saved(run, seat, tile, place, arrives) ? SEA_FREE : SEA_BARRED;
     }
     const oracle_sea_walk *walk = &moment.walks[seat];
     bool on_dice = walk->end == SEA_IN_PORTAL || oracle_sea_rolls_owed(&trial, &moment, seat) > 0;

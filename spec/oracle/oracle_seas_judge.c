@@ -101,7 +101,8 @@ static const char *why_barred(const oracle_sea_run *run, oracle_lying tile, orac
     int seat = run->question.seat;
     oracle_sea_cause cause = oracle_sea_own_cause(run, seat, tile, place, arrives);
     if (arrives) {
-        bool merges = cause == SEA_SAFE && oracle_sea_merges_others(run, seat, tile, place);
+        bool keeps = cause == SEA_SAFE || oracle_sea_is_saved(run, seat, tile, place, true);
+        bool merges = keeps && oracle_sea_merges_others(run, seat, tile, place);
         return cause == SEA_COLLISION ? "VET-1.26" : merges ? "SEA-7.8" : "VET-1.28";
     }
     return cause == SEA_COLLISION ? "SEA-7.8" : cause == SEA_WHIRLPOOL ? "VET-3.13" : "SEA-7.6";

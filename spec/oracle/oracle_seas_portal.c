@@ -7,8 +7,7 @@ enum { MOST_TRANSPORTS = 20 }; // the most times in a row that one ship is trans
 
 // Returns the seat if this arrival is lawful only because a shot will save the ship, or -1.
 static int who_must_fire(const oracle_sea_run *run, int seat, oracle_lying wake, oracle_place entry) {
-    bool must = oracle_sea_plays(run, SEA_R36_2, 'a') &&
-                oracle_sea_fate_of(run, seat, wake, entry, true) == SEA_ONLY_SAVED;
+    bool must = oracle_sea_plays(run, SEA_R36_2, 'a') && oracle_sea_is_saved(run, seat, wake, entry, true);
     return must ? seat : -1;
 }
 

@@ -183,13 +183,16 @@ void oracle_sea_add(oracle_sea_hand *hand, int tile);
 // oracle_seas_walk.c: where ships go, and what happens to them there.
 void oracle_sea_walk_from(const oracle_sea_run *run, oracle_place start, oracle_sea_walk *walk);
 bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat);
+// The same, if the ship of the seat `besides` does not count.
+bool oracle_sea_share_besides(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                              int besides);
 int oracle_sea_rolls_owed(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat);
 oracle_sea_cause oracle_sea_cause_of(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat);
 bool oracle_sea_may_be_saved(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
                              oracle_sea_cause cause, oracle_question *question);
 
 // oracle_seas_fate.c: barred placements.
-typedef enum oracle_sea_fate { SEA_FREE, SEA_ONLY_SAVED, SEA_BARRED } oracle_sea_fate;
+typedef enum oracle_sea_fate { SEA_FREE, SEA_BARRED } oracle_sea_fate;
 // The fate of a seat that lays this tile (or none) and enters at this place: the active seat or, if it `arrives`, one
 // that comes out of the portal.
 oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
@@ -198,6 +201,9 @@ oracle_sea_fate oracle_sea_fate_of(const oracle_sea_run *run, int seat, oracle_l
 // one end counts as a collision (R49.1b).
 oracle_sea_cause oracle_sea_own_cause(const oracle_sea_run *run, int seat, oracle_lying tile,
                                       oracle_place place, bool arrives);
+// Returns whether the placement would lose the player's own ship, and a tile in hand can save it (R36.2).
+bool oracle_sea_is_saved(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place,
+                         bool arrives);
 // Returns whether this arrival brings two other ships to one end (R49.1b).
 bool oracle_sea_merges_others(const oracle_sea_run *run, int seat, oracle_lying tile, oracle_place place);
 bool oracle_sea_all_barred(const oracle_sea_run *run, const oracle_question *question, int only_tile);

@@ -178,8 +178,7 @@ static void lay_wake(oracle_sea_run *run, const oracle_action *action) {
     int seat = run->now.seat;
     oracle_place ahead = run->now.ships[seat].place;
     oracle_lying wake = {action->lying.tile, oracle_plain_turn(action->lying.tile, action->lying.turn)};
-    bool must = oracle_sea_plays(run, SEA_R36_2, 'a') &&
-                oracle_sea_fate_of(run, seat, wake, ahead, false) == SEA_ONLY_SAVED;
+    bool must = oracle_sea_plays(run, SEA_R36_2, 'a') && oracle_sea_is_saved(run, seat, wake, ahead, false);
     unsigned who = 0;
     for (int other = 0; other < run->game->options.seats; other++) {
         who |= oracle_sea_faces(run, other, ahead) ? 1u << other : 0;

@@ -145,15 +145,20 @@ static bool comes_to_rest(const oracle_sea_run *run, const oracle_sea_moment *mo
 
 // Returns whether the ship stops where another does, and one of them has just arrived. A ship that missed the wave's
 // number, or is lost to a monster or head-on, does not stop.
-bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+bool oracle_sea_share_besides(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat,
+                              int besides) {
     for (int other = 0; other < run->game->options.seats; other++) {
-        if (other != seat && still_there(run, moment, other) && comes_to_rest(run, moment, other) &&
-            (has_moved(moment, other) || has_moved(moment, seat)) &&
+        if (other != seat && other != besides && still_there(run, moment, other) &&
+            comes_to_rest(run, moment, other) && (has_moved(moment, other) || has_moved(moment, seat)) &&
             oracle_sea_same_place(run->now.ships[other].place, run->now.ships[seat].place)) {
             return true;
         }
     }
     return false;
+}
+
+bool oracle_sea_share(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
+    return oracle_sea_share_besides(run, moment, seat, -1);
 }
 
 static oracle_sea_cause cause_at_end(const oracle_sea_run *run, const oracle_sea_moment *moment, int seat) {
