@@ -26,11 +26,11 @@ static bool dragon_holds(const pp_game *game, const pp_state *s) {
     if (in_pile) return may_be_shuffled_in(game, s) || lies_lowest(game, s);
     const int seat = s->holder - 1;
     if (s->depth == 0) return true;
-    const bool exchanges =
-        s->frame[s->depth - 1].step == PP_STEP_EXCHANGE; // a fallen holder still has the dragon
+    const bool fallen = s->frame[s->depth - 1].step == PP_STEP_EXCHANGE &&
+                        (s->out & pp_pawns_of(seat)) != 0; // still has the dragon
     const bool may_be_full =
         pp_plays(game, PP_R1B_ACTIVE_PLAYER_DRAWS_FIRST) && pp_plays(game, PP_R1_2B_HOLDER_KEEPS_DRAGON);
-    return (exchanges || pp_is_in(s, seat)) && (may_be_full || pp_hand_size(s, seat) < game->hand);
+    return (fallen || pp_is_in(s, seat)) && (may_be_full || pp_hand_size(s, seat) < game->hand);
 }
 
 static const pp_invariant dragon = {

@@ -180,12 +180,20 @@ static bool fell_in_this_turn(const pp_scene *scene) {
     return true;
 }
 
+// The seat whose pawn can still be at its start mark under R8.3b: the one that is about to lay its first tile. Only a
+// player who has laid before can have an empty hand.
+static int may_be_at_mark(const pp_scene *scene) {
+    const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
+    const bool lays = turn->at == TURN_LAY && scene->state->hand[turn->seat][0] != 0;
+    return lays ? turn->seat : PP_SEATS;
+}
+
 static bool possible_turn(const pp_scene *scene) {
     const pp_turn_frame *turn = PP_VIEW(pp_turn_frame, scene->frame);
     const pp_state *s = scene->state;
     const uint8_t in = pp_seats_in(scene->game, s), who = pp_who_is_in(scene->game, s);
     if (!begun_as_far(scene) || (in & (in - 1)) == 0 || pp_all_tiles_played(scene->game, s)) return false;
-    if (!pp_marks_are_left(scene->game, s, turn->at == TURN_LAY ? turn->seat : PP_SEATS)) return false;
+    if (!pp_marks_are_left(scene->game, s, may_be_at_mark(scene))) return false;
     if (!knows_its_pawn(scene) || !returns_what_it_must(scene)) return false;
     if (pp_is_asking(scene)) {
         const bool can_go_on = s->hand[turn->seat][0] != 0 || pp_plays(scene->game, PP_R5A_TURN_PASSES);

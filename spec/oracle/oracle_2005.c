@@ -279,7 +279,8 @@ static bool stage_stands(const oracle_game *game) {
             return false;
         }
         first_round = first_round || waits;
-        if (early && step > 0 && pawn->state == ORACLE_STANDS && oracle_at_rim(game, pawn->place)) {
+        bool lays_first = step == 0 && table->hands[seat].count > 0; // can still be at its mark
+        if (early && !lays_first && pawn->state == ORACLE_STANDS && oracle_at_rim(game, pawn->place)) {
             return false;
         }
     }

@@ -228,11 +228,16 @@ static bool tell_tiles(const beside_table *table, engine_any *engine, engine_rep
     return true;
 }
 
+// Returns whether the game has its own tiles. A game line names any other set without being asked to.
+static bool has_own_tiles(const pp_game *game) {
+    return game->tiles->hash == game->base->tiles->hash;
+}
+
 static void put_line(gr_out *out, const beside_table *table, const pp_state *at, bool names_set) {
     gr_put(out, at ? "" : "game ");
     if (at) gr_put_position(out, &table->game, at);
     if (!at) gr_put_game(out, &table->game);
-    if (!names_set) return;
+    if (!names_set || !has_own_tiles(&table->game)) return;
     gr_put(out, " set=");
     gr_put_hex(out, table->game.tiles->hash);
 }
@@ -248,7 +253,7 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     put_line(&out, table, at, told);
     engine->begin(engine);
     // A position line names no set, so a set other than the game's own is sent before it.
-    if (at && takes && game->tiles != game->base->tiles && !tell_tiles(table, engine, reply)) return;
+    if (at && takes && !has_own_tiles(game) && !tell_tiles(table, engine, reply)) return;
     engine->ask(engine, line, reply);
     if (reply->answer != ENGINE_ANSWER_UNSUPPORTED || !told || !tell_tiles(table, engine, reply)) return;
     engine->ask(engine, line, reply);
