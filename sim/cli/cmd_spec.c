@@ -313,7 +313,8 @@ static int run_engines(const spec_run *run) {
                                     .partial = p->files > 0 && !p->folder,
                                     .explains = true,
                                     .pictures = p->pictures,
-                                    .log = p->log};
+                                    .log = p->log,
+                                    .steps = p->site != 0};
         case_runner shows = runner; // the engine of --beside, if there are two
         if (beside) shows.engine = beside;
         if (beside) shows.command = command_of(p->beside);
@@ -456,13 +457,9 @@ static int run_spec(const op_args *args) {
     spec_run run = {.plan = &plan, .pool = &pool, .book = &book};
     int status = OP_EXIT_USAGE;
     if (!take_plan(args, &plan)) return status;
-    if (plan.site) {
-        const char *pictures = site_pictures(&pool, plan.site);
-        if (!pictures) {
-            book_pool_free(&pool);
-            return status;
-        }
-        if (!plan.pictures) plan.pictures = pictures;
+    if (plan.site && !site_begin(&pool, plan.site)) {
+        book_pool_free(&pool);
+        return status;
     }
     run.suite_version = book_suite_version(&pool, plan.folder);
     if (plan.suite_version) {

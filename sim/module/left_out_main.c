@@ -5,6 +5,7 @@
 #include "differ.h"
 #include "promise.h"
 #include "scene.h"
+#include "steps.h"
 #include "view_table.h"
 #include "weigh.h"
 
@@ -122,6 +123,10 @@ void scene_put_boards(gr_out *out, const case_scene *scene) {
 }
 
 void scene_write_pictures(gr_out *out, const case_under_way *run, const case_scene *scene) {
+}
+
+char *steps_of_case(const case_under_way *run) {
+    return 0;
 }
 
 #endif

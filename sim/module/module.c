@@ -111,6 +111,7 @@ static const struct {
     {"style", module_style, ANY},
     {"part", module_part, A_TABLE},
     {"board", module_board, A_TABLE},
+    {"locate", module_locate, ANY},
     {"players", module_players, A_TABLE},
     {"question", module_question, A_GAME},
     {"picture", module_picture, A_GAME},

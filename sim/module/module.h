@@ -11,6 +11,7 @@
 //   style                `svg` and the CSS for all pictures
 //   part                 `part LEFT TOP RIGHT BOTTOM`: the columns and rows, from 0, where anything changed since then
 //   board [L T R B]      `svg` lines: the board, or a part of it
+//   locate PLACE         `spot 0 X Y`: a square or a place on the picture of the board
 //   players COLUMNS      `svg` lines: players, hands, piles
 //   question             who is asked, and each choice N, counted from 1:
 //                          `asked WHO SEAT WORDS` with WHO `player`, `chance` or `nobody`; `occasion WORDS`

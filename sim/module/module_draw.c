@@ -75,6 +75,18 @@ bool module_board(module_table *m, gr_words *words, const char *text, gr_fault *
     return true;
 }
 
+bool module_locate(module_table *m, gr_words *words, const char *text, gr_fault *fault) {
+    (void)text;
+    pp_place place = {0, UINT8_MAX};
+    double x, y;
+    gr_next_word(words);
+    if (!gr_read_square(words->word, &place.square) && !gr_read_place(words->word, &place))
+        return gr_fail(fault, words->column, "not a place: ", words->word, 0);
+    svg_locate(place, &x, &y);
+    fprintf(m->to, "spot 0 %.0f %.0f\n", x, y);
+    return gr_line_ends(words, fault);
+}
+
 bool module_players(module_table *m, gr_words *words, const char *text, gr_fault *fault) {
     (void)text;
     char *drawn = 0;

@@ -32,8 +32,8 @@ typedef struct module_table {
 typedef bool module_command(module_table *m, gr_words *words, const char *text, gr_fault *fault);
 
 // module_draw.c
-module_command module_style, module_part, module_board, module_players, module_picture, module_suppose,
-    module_then;
+module_command module_style, module_part, module_board, module_locate, module_players, module_picture,
+    module_suppose, module_then;
 
 // module_ask.c
 module_command module_question, module_choose, module_games;

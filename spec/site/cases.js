@@ -118,7 +118,7 @@ class Stage {
 
     words(step, row, came) {
         if (this.walked.fault) return [element("p", {className: "fail", textContent: this.walked.fault})];
-        if (!row) return [element("p", {textContent: this.walked.before.length > 0 ? "after the record" : "before the first row"})];
+        if (!row) return [element("p", {textContent: this.walked.before.length > 0 ? "after the record" : "before the first row: ▶ plays it"})];
         const failed = /^failed (\d+) (.*)$/.exec(this.walked.verdict), wrong = failed && Number(failed[1]) === step.row;
         const reached = step.row <= this.walked.passed;
         const mark = reached ? "as expected" : wrong ? "not as expected" : "not reached";
@@ -163,24 +163,20 @@ class CaseTable {
         this.scenes = element("div", {className: "scenes"}, this.main.element);
         this.note = element("p", {className: "note"});
         this.element = element("div", {className: "stage", tabIndex: 0, role: "group", "aria-label": `case ${this.id}, step by step`,
-            onkeydown: (event) => this.key(event)}, this.bar(), this.note, this.scenes);
-        this.swipe();
+            onkeydown: (event) => stepByKey(event, this)}, this.bar(), this.note, this.scenes);
+        listenToSwipes(this.scenes, this);
         this.show();
     }
 
     bar() {
-        const button = (words, label, act) => element("button", {type: "button", textContent: words, title: label, "aria-label": label, onclick: act});
         const names = Object.keys(this.readings);
         return element("div", {className: "bar"},
-            button("|◀", "to the beginning", () => this.go(0)),
-            button("◀", "back", () => this.step(-1)), this.count,
-            button("▶", "forward", () => this.step(1)),
-            button("▶|", "to the end", () => this.go(this.main.steps.length - 1)),
+            ...stepButtons(this, this.count),
             element("label", {}, element("input", {type: "checkbox", onchange: (event) => {
                 this.byAction = event.target.checked;
                 this.show();
             }}), " by action"),
-            button("Play on", "play on from here", () => this.playOn()),
+            stepButton("Play on", "play on from here", () => this.playOn()),
             names.length > 0 ? element("select", {"aria-label": "play under another reading beside this one",
                 onchange: (event) => this.compare(event.target.value)},
                 element("option", {value: "", textContent: "another reading…"}),
@@ -188,23 +184,8 @@ class CaseTable {
             element("a", {href: "table.html#case=" + encodeURIComponent(this.id + "\n" + this.source.text), textContent: "Table"}));
     }
 
-    key(event) {
-        if (event.target.matches("select, input")) return;
-        const act = {ArrowRight: () => this.step(1, event.shiftKey), ArrowLeft: () => this.step(-1, event.shiftKey), Home: () => this.go(0),
-            End: () => this.go(this.main.steps.length - 1)}[event.key];
-        if (!act) return;
-        event.preventDefault();
-        act();
-    }
-
-    swipe() {
-        let from = null;
-        this.scenes.addEventListener("touchstart", (event) => { from = event.touches[0].clientX; }, {passive: true});
-        this.scenes.addEventListener("touchend", (event) => {
-            const by = from === null ? 0 : event.changedTouches[0].clientX - from;
-            if (Math.abs(by) > 60) this.step(by < 0 ? 1 : -1);
-            from = null;
-        }, {passive: true});
+    last() {
+        return this.main.steps.length - 1;
     }
 
     // Steps to the next or the last step before, of a row or of an action.
@@ -265,15 +246,10 @@ function begin() {
     const articles = document.querySelectorAll("article.case[data-case]");
     if (articles.length === 0) return;
     openModule().then((ask) => {
-        const watch = new IntersectionObserver((entries) => {
-            for (const entry of entries) {
-                if (!entry.isIntersecting || entry.target.caseTable) continue;
-                watch.unobserve(entry.target);
-                entry.target.caseTable = new CaseTable(ask, entry.target);
-                entry.target.append(entry.target.caseTable.element);
-            }
-        }, {rootMargin: "200px"});
-        articles.forEach((article) => watch.observe(article));
+        whenNear(articles, (article) => {
+            article.caseTable = new CaseTable(ask, article);
+            article.querySelector("pre").after(article.caseTable.element);
+        });
     });
 }
 

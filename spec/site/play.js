@@ -38,6 +38,7 @@ function pictureBox(ask, name) {
 }
 
 const PICTURE_STYLE = `:host{display:block}svg{display:block;max-width:100%;height:auto}
+.differs{fill:none;stroke:#a21caf;stroke-width:5;stroke-dasharray:12 5}
 .spot{cursor:pointer;fill:#0b57a8;fill-opacity:.25;stroke:#0b57a8;stroke-width:3}
 .spot:hover,.spot:focus{fill-opacity:.7;outline:none;stroke-width:6}`;
 
@@ -93,6 +94,53 @@ function toldBy(ask) {
 function toldList(told) {
     return element("ul", {className: "told"}, ...told.map(({clause, words}) =>
         element("li", {}, words, clause ? " " : null, ...(clause ? withLinks(clause) : []))));
+}
+
+// --- Stepping. A stepper has `step(by, finer)`, `go(number)` and `last()`.
+
+function stepButton(words, label, act) {
+    return element("button", {type: "button", textContent: words, title: label, "aria-label": label, onclick: act});
+}
+
+function stepButtons(stepper, count) {
+    return [
+        stepButton("|◀", "to the beginning", () => stepper.go(0)),
+        stepButton("◀", "back", () => stepper.step(-1)), count,
+        stepButton("▶", "forward", () => stepper.step(1)),
+        stepButton("▶|", "to the end", () => stepper.go(stepper.last())),
+    ];
+}
+
+function stepByKey(event, stepper) {
+    if (event.target.matches("select, input")) return;
+    const finer = event.shiftKey || undefined;
+    const act = {ArrowRight: () => stepper.step(1, finer), ArrowLeft: () => stepper.step(-1, finer), Home: () => stepper.go(0),
+        End: () => stepper.go(stepper.last())}[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+}
+
+function listenToSwipes(area, stepper) {
+    let from = null;
+    area.addEventListener("touchstart", (event) => { from = event.touches[0].clientX; }, {passive: true});
+    area.addEventListener("touchend", (event) => {
+        const by = from === null ? 0 : event.changedTouches[0].clientX - from;
+        if (Math.abs(by) > 60) stepper.step(by < 0 ? 1 : -1);
+        from = null;
+    }, {passive: true});
+}
+
+// Calls `act` with each element when it comes near the screen, once.
+function whenNear(elements, act) {
+    const watch = new IntersectionObserver((entries) => {
+        for (const entry of entries) {
+            if (!entry.isIntersecting) continue;
+            watch.unobserve(entry.target);
+            act(entry.target);
+        }
+    }, {rootMargin: "200px"});
+    elements.forEach((one) => watch.observe(one));
 }
 
 // --- Choices

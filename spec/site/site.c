@@ -36,13 +36,11 @@ static bool make_folder(const char *path) {
     return mkdir(path, 0777) == 0 || errno == EEXIST || complain(strerror(errno), path);
 }
 
-const char *site_pictures(book_pool *pool, const char *folder) {
-    const char *books = book_folder(pool), *pictures = path_in(pool, folder, "pictures", "");
-    if (books && built_in_is(books)) {
-        complain("this build cannot make the book; an installed pathproof can", folder);
-        return 0;
-    }
-    return make_folder(folder) && make_folder(pictures) ? pictures : 0;
+bool site_begin(book_pool *pool, const char *folder) {
+    const char *books = book_folder(pool);
+    if (books && built_in_is(books))
+        return complain("this build cannot make the book; an installed pathproof can", folder);
+    return make_folder(folder);
 }
 
 // --- Data
@@ -51,6 +49,19 @@ static void put_results(FILE *to, const void *told) {
     report_of report = *(const report_of *)told;
     report.to = to;
     report_json_end(&report, report.results < report.tests);
+}
+
+// Writes the steps of each failed test, by its name.
+static void put_steps(FILE *to, const void *told) {
+    const report_of *report = told;
+    json_out json = json_into(to);
+    json_object(&json, 0, JSON_LINES);
+    for (int i = 0; i < report->results; i++) {
+        const report_entry *r = &report->result[i];
+        if (*r->steps) json_text(&json, r->test->name, r->steps);
+    }
+    json_close(&json);
+    json_end(&json);
 }
 
 static void put_rule(json_out *json, const gr_catalog *catalog, int rule) {
@@ -131,6 +142,7 @@ bool site_write(const case_runner *runner, const report_of *report, const char *
     const bool fine =
         make_folder(data) && export_books(runner, report->suite_version, data, false) &&
         write_file(path_in(&pool, data, "results", ".json"), put_results, report) &&
+        write_file(path_in(&pool, data, "steps", ".json"), put_steps, report) &&
         write_file(path_in(&pool, data, "run", ".json"), put_run, runner) &&
         write_file(path_in(&pool, folder, "page", ".css"), put_style, 0) &&
         (books || complain("the rulebooks were not found, nor spec/site/pages beside them", folder)) &&

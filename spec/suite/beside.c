@@ -250,7 +250,9 @@ static void ask_to_sit(beside_table *table, int side, const pp_state *at) {
     const pp_game *game = &table->game;
     const bool takes = game->tiles->hash != 0 && engine->levels & ENGINE_CAN_TILES, told = !at && takes;
     gr_out out = gr_out_into(line, sizeof line);
-    put_line(&out, table, at, told);
+    const bool written =
+        game->tiles->hash != game->base->tiles->hash; // the game line names the set by itself
+    put_line(&out, table, at, told && !written);
     engine->begin(engine);
     // A position line names no set, so a set other than the game's own is sent before it.
     if (at && takes && !has_own_tiles(game) && !tell_tiles(table, engine, reply)) return;

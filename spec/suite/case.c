@@ -468,7 +468,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
     verdict->line = c->line;
     verdict->what[0] = verdict->detail[0] = '\0';
     verdict->no_clause = false;
-    verdict->talk = 0;
+    verdict->talk = verdict->steps = 0;
     memset(verdict->left_out, 0, sizeof verdict->left_out);
     run_at_all_tables(run, otherwise);
     if (verdict->outcome == CASE_PASSED) verdict->what[0] = verdict->detail[0] = '\0';
@@ -478,7 +478,7 @@ void case_run(const case_runner *runner, const book_case *c, setup_otherwise oth
 
 case_runner case_quietly(const case_runner *runner) {
     case_runner quiet = *runner;
-    quiet.explains = false;
+    quiet.explains = quiet.steps = false;
     quiet.pictures = quiet.log = 0;
     return quiet;
 }

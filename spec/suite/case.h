@@ -33,6 +33,7 @@ typedef struct case_verdict {
     int line;
     char what[1000]; // the error, in one line; "" if it passed
     char *talk;      // the conversation, if the runner keeps it and the case failed; the caller must free it
+    char *steps;     // the same of the steps (steps.h)
     int left_out
         [ENGINE_LEVELS +
          1]; // number of claims not judged, by the level they need; the last element counts claims about stages of a turn
@@ -66,13 +67,14 @@ typedef struct case_runner {
     bool explains;        // play a failure again on the built-in engine too, to show what happened
     const char *pictures; // the folder for pictures of a failure; null for none
     const char *log;      // the file for the conversations of failures; null for none
+    bool steps;           // keep the steps of failures
 } case_runner;
 
 // Runs the case, with other readings of some rulings if `otherwise` names them. {0} runs the case as it is written.
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
 
-// Returns the same runner without details, pictures and log, for callers that only need the outcome.
+// Returns the same runner without details, pictures, steps and log, for callers that only need the outcome.
 case_runner case_quietly(const case_runner *runner);
 
 // Prints a line of a verdict's details, ` label text`, or the beginning of such a line.

@@ -41,6 +41,7 @@ static void keep_talk(case_under_way *run, const char *command) {
     run->talk = book_pool_take_more(run->pool, run->talk, run->talked, sizeof *run->talk);
     case_exchange *e = &run->talk[run->talked++];
     e->topic = run->topic;
+    e->row = run->row;
     run->topic = TOPIC_LOOKS;
     e->command = book_pool_take_text(run->pool, command, strlen(command));
     e->answer = run->runner->log ? answer_of(run) : 0;

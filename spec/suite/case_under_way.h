@@ -13,6 +13,7 @@ typedef enum case_topic { TOPIC_LOOKS, TOPIC_TILES, TOPIC_TABLE, TOPIC_PLAYS } c
 // A command of this case and its answer, line by line. The answer is null if answers are not kept.
 typedef struct case_exchange {
     case_topic topic;
+    const script_row *row; // null before the first
     const char *command, *answer;
 } case_exchange;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Settles the verdict of a case: one line for lists, and details for the person who has to find the fault. All case*.c call it.
 #include "scene.h"
+#include "steps.h"
 
 #include "canvas.h"
 #include "differ.h"
@@ -130,6 +131,13 @@ static void put_scene(gr_out *out, case_under_way *run) {
 
 // --- Verdicts
 
+// Ends the details. The steps come last, because they begin a new game, and the engine's standard error is then lost.
+static void end_detail(gr_out *out, case_under_way *run) {
+    put_aside(out, run);
+    put_again(out, run);
+    if (run->runner->steps && !run->verdict->steps) run->verdict->steps = steps_of_case(run);
+}
+
 static void settle(case_under_way *run, case_outcome outcome) {
     case_verdict *v = run->verdict;
     v->outcome = outcome;
@@ -168,8 +176,7 @@ bool case_fails(case_under_way *run, const char *expected, const char *found) {
     }
     case_take_talk(run);
     put_scene(&out, run);
-    put_aside(&out, run);
-    put_again(&out, run);
+    end_detail(&out, run);
     return false;
 }
 
@@ -187,8 +194,7 @@ bool case_breaks(case_under_way *run, const char *a, const char *b) {
     gr_out out = begin_detail(run);
     case_take_talk(run);
     put_scene(&out, run);
-    put_aside(&out, run);
-    put_again(&out, run);
+    end_detail(&out, run);
     return false;
 }
 

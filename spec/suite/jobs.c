@@ -15,7 +15,7 @@
 typedef struct message {
     int test;
     double seconds;
-    size_t talk, verdict; // the number of bytes that follow the message
+    size_t talk, steps, verdict; // the number of bytes that follow the message
 } message;
 
 // The number of bytes of a verdict that are in use.
@@ -55,10 +55,12 @@ static int work_as(const jobs_work *work, int worker, int workers, int to) {
         const message m = {.test = i,
                            .seconds = seconds_now() - begin,
                            .talk = verdict.talk ? strlen(verdict.talk) : 0,
+                           .steps = verdict.steps ? strlen(verdict.steps) : 0,
                            .verdict = size_of(&verdict)};
         heard = send_bytes(to, &m, sizeof m) && send_bytes(to, &verdict, m.verdict) &&
-                send_bytes(to, verdict.talk, m.talk);
+                send_bytes(to, verdict.talk, m.talk) && send_bytes(to, verdict.steps, m.steps);
         free(verdict.talk);
+        free(verdict.steps);
     }
     work->end(work->self);
     return EXIT_SUCCESS;
@@ -112,11 +114,11 @@ static bool receive_bytes(int from, void *bytes, size_t left) {
     return true;
 }
 
-// Receives a conversation. Returns null if the case has none, and "" if the conversation does not arrive.
-static char *receive_talk(int from, size_t length) {
-    char *talk = length > 0 ? calloc(length + 1, 1) : 0;
-    if (talk && !receive_bytes(from, talk, length)) talk[0] = '\0';
-    return talk;
+// Receives a conversation, or steps. Returns null if the case has none, and "" if they do not arrive.
+static char *receive_text(int from, size_t length) {
+    char *text = length > 0 ? calloc(length + 1, 1) : 0;
+    if (text && !receive_bytes(from, text, length)) text[0] = '\0';
+    return text;
 }
 
 void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds) {
@@ -124,7 +126,8 @@ void jobs_take(jobs_team *team, int test, case_verdict *verdict, double *seconds
     const int worker = team->taken++ % team->workers;
     if (receive_bytes(team->from[worker], &m, sizeof m) && m.test == test && m.verdict <= sizeof *verdict &&
         receive_bytes(team->from[worker], verdict, m.verdict)) {
-        verdict->talk = receive_talk(team->from[worker], m.talk);
+        verdict->talk = receive_text(team->from[worker], m.talk);
+        verdict->steps = receive_text(team->from[worker], m.steps);
         *seconds = m.seconds;
         return;
     }

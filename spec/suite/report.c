@@ -241,6 +241,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
         .line = verdict->line,
         .what = kept(report, verdict->what),
         .detail = kept(report, verdict->detail),
+        .steps = kept(report, verdict->steps ? verdict->steps : ""),
         .no_clause = verdict->no_clause,
         .wrong = verdict->wrong,
         .spot = verdict->spot,
@@ -254,6 +255,7 @@ void report_add(report_of *report, const suite_test *test, const case_verdict *v
     if (verdict->outcome != CASE_SKIPPED) count_left_out(report, verdict);
     if (report->log && verdict->talk) fputs(verdict->talk, report->log);
     free(verdict->talk);
+    free(verdict->steps);
     report->seconds += seconds;
     if (report->format == REPORT_TAP) report_tap_result(report, r);
     if (report->format == REPORT_GITHUB) put_github_result(report, r);

@@ -28,6 +28,7 @@ typedef struct report_entry {
     int line;
     const char *what;
     const char *detail;
+    const char *steps; // of a failure (steps.h), if they were kept; else ""
     bool no_clause;
     uint32_t wrong; // if it failed: the matters in which something is wrong, and the place
     case_spot spot;

@@ -3,6 +3,7 @@
 #include "suite_games.h"
 
 #include "harness.h"
+#include "steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,7 +110,7 @@ typedef struct told_difference {
     int number;
     char text[CASE_TEXT_MAX]; // the difference as a case that was tried, or ""
     char why[GR_LINE_MAX];    // why there is no case
-    FILE *talk;               // null if the conversation is not kept
+    FILE *talk, *steps;       // null if the conversation, or the steps, are not kept
 } told_difference;
 
 // Runs the text of a case.
@@ -122,7 +123,7 @@ static void run_text(const told_difference *d, const case_runner *runner, case_v
     gr_put(&text, "```\n");
     verdict->outcome = CASE_SKIPPED;
     verdict->what[0] = '\0';
-    verdict->talk = 0;
+    verdict->talk = verdict->steps = 0;
     if (book_read_text(&book, d->test->path, fenced) && book.case_count == 1)
         case_run(runner, &book.cases[0], (setup_otherwise){0}, verdict);
     book_free(&book);
@@ -160,7 +161,7 @@ static bool is_true(told_difference *d, case_verdict *verdict) {
     run_text(d, &wrong, verdict);
     if (verdict->outcome == CASE_FAILED || verdict->outcome == CASE_IN_ERROR) return true;
     free(verdict->talk);
-    verdict->talk = 0;
+    free(verdict->steps);
     say_why(d, 1 - teller, verdict);
     return false;
 }
@@ -190,7 +191,9 @@ static bool put_as_failure(gr_out *out, told_difference *d) {
     if (verdict.outcome == CASE_IN_ERROR) case_put_line(out, "error", verdict.what);
     gr_put(out, verdict.detail);
     if (d->talk && verdict.talk) fputs(verdict.talk, d->talk);
+    if (d->steps && verdict.steps) fputs(verdict.steps, d->steps);
     free(verdict.talk);
+    free(verdict.steps);
     return true;
 }
 
@@ -238,6 +241,17 @@ static void put_record(gr_out *out, const told_difference *d) {
     gr_put(out, text);
 }
 
+// Adds the steps of a difference that no case shows. An engine that broke is not brought there again.
+static void put_steps(const told_difference *d) {
+    const beside_difference *difference = &d->found->difference;
+    engine_any *engine = d->plan->engine[1 - difference->teller];
+    if (!d->steps || !engine || difference->kind == BESIDE_BREAKS) return;
+    char *steps = steps_of_game(d->plan->catalog, engine, difference->name, &d->found->game, d->found->action,
+                                d->found->count);
+    if (steps) fputs(steps, d->steps);
+    free(steps);
+}
+
 static void put_difference(gr_out *out, told_difference *d) {
     const beside_difference *difference = &d->found->difference;
     const int games = d->found->games;
@@ -257,6 +271,7 @@ static void put_difference(gr_out *out, told_difference *d) {
         case_put_line(out, "command", difference->tried[0] ? difference->tried : difference->asked);
         case_put_line(out, "expected", difference->teller == 0 ? difference->expected : difference->found);
         case_put_line(out, "found", difference->teller == 0 ? difference->found : difference->expected);
+        put_steps(d);
     }
     if (is_case && !d->text[0]) case_put_line(out, "no case", d->why);
     put_record(out, d);
@@ -279,17 +294,17 @@ static int made_before(const games_plan *plan, const beside_games *games, int di
     return before;
 }
 
-// Reports each difference in full. Returns the conversations of the cases, if they are kept; the caller frees them.
-static char *put_differences(gr_out *out, games_plan *plan, const beside_games *games,
-                             const suite_test *test) {
+// Reports each difference in full. The verdict gets the conversations and the steps of the cases, if they are kept.
+static void put_differences(gr_out *out, games_plan *plan, const beside_games *games, const suite_test *test,
+                            case_verdict *verdict) {
     static told_difference d;
-    char *talk = 0;
-    size_t size = 0;
+    size_t talked = 0, stepped = 0;
     engine_any *own = engine_open_builtin(plan->catalog);
-    if (!own) return 0;
+    if (!own) return;
     const case_runner runner = {.book = plan->book, .catalog = plan->catalog, .engine = own, .again = ""};
     d = (told_difference){.plan = plan, .played = games, .test = test, .own = &runner};
-    if (plan->shows[1]->log) d.talk = open_memstream(&talk, &size);
+    if (plan->shows[1]->log) d.talk = open_memstream(&verdict->talk, &talked);
+    if (plan->shows[1]->steps) d.steps = open_memstream(&verdict->steps, &stepped);
     for (int i = 0; i < games->kinds; i++) {
         d.found = &games->found[i];
         d.clause = guilty(plan, d.found);
@@ -309,7 +324,7 @@ static char *put_differences(gr_out *out, games_plan *plan, const beside_games *
     gr_put(out, "\n");
     own->close(own);
     if (d.talk) fclose(d.talk);
-    return talk;
+    if (d.steps) fclose(d.steps);
 }
 
 // --- Random games as a test
@@ -455,7 +470,7 @@ void suite_games_run(games_plan *plan, const suite_tests *suite, const suite_tes
     plan->bearable = games.bearable;
     if (games.played_games > 0) verdict->outcome = games.differing > 0 ? CASE_FAILED : CASE_PASSED;
     gr_out detail = gr_out_into(verdict->detail, sizeof verdict->detail);
-    if (games.differing > 0) verdict->talk = put_differences(&detail, plan, &games, test);
+    if (games.differing > 0) put_differences(&detail, plan, &games, test, verdict);
     verdict->no_clause = games.differing > 0 && !any_rule(&games);
     beside_leave(&games.table);
 }
