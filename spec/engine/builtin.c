@@ -112,7 +112,9 @@ static void see(const engine_any *engine, fired_clauses *fired) {
     if (b->refused != PP_NO_ACTION) fired_see_refusal(fired, &b->game, &b->before, b->refused);
     if (b->action == PP_NO_ACTION) return;
     fired_see(fired, &b->game, &b->before, b->action, &b->state);
-    if (fired->expects) fired_expect(fired, &b->game, &b->state);
+    if (!fired->expects) return;
+    fired_expect(fired, &b->game, &b->state);
+    fired_see_edges(fired, &b->game, &b->before, b->action, &b->state);
 }
 
 static void close_builtin(engine_any *engine) {

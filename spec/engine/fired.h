@@ -44,7 +44,7 @@ typedef enum fired_sight {
     FIRED_ONE_TILE,            // two pawns stop at the same side of a tile
     FIRED_FORCED,              // the mover falls
     FIRED_EXCHANGE,            // only others fall, and the mover is asked what to exchange
-    FIRED_NO_EXCHANGE,         // only others fall, but the mover is not asked
+    FIRED_NO_EXCHANGE,         // others fall, and the mover is not asked
     FIRED_DECIDES,             // the tile ends the game, and players who fell keep their tiles
     FIRED_TURN_PASSES,         // the next turn begins
     FIRED_FIRST_TURN,          // the first turn of the game begins
@@ -67,46 +67,54 @@ typedef enum fired_sight {
     FIRED_BEFORE_TILE,         // a pawn stops in front of a tile
     FIRED_LEFT_DRAWS_NOT,      // a pawn has left, and its player draws nothing
     FIRED_TOKEN_SPENT,         // a Life token is spent
+    FIRED_TOKEN_KEPT,          // a pawn leaves, and its player keeps the token for coming back
+    FIRED_STARTS_WITH_TOKEN,   // a pawn is placed in the set-up, and its player gets a token
     FIRED_LAST_ROUND,          // a player has seven stars
-    FIRED_CAN_RISE,            // a pawn has left and can come back, and the game goes on
-    FIRED_BESIDE_MOVER,        // a pawn on the same tile as one that moves stays
-    FIRED_LEADS_OTHERS_OFF,    // only others fall
-    FIRED_FALLS_TOGETHER,      // the mover falls, and so does another
-    FIRED_MET_AT_START,        // one of two pawns that meet has never moved
-    FIRED_OWN_PAWNS_MEET,      // two pawns of one seat meet
-    FIRED_SEVERAL_HANDS,       // the mover can exchange with several players
-    FIRED_DECLINES,            // an exchange is declined
-    FIRED_GIVES,               // tiles are given in an exchange
-    FIRED_NOTHING_RETURNS,     // players fall and leave no tile
-    FIRED_MARKER_STAYS_UNDER,  // tiles return to a pile that has the marker tile
-    FIRED_LAST_TILE,           // the last tile puts a player out
-    FIRED_PAWN_LOST,           // a seat loses one of its two pawns
-    FIRED_OTHER_PAWN_LOST,     // the mover stays, and the other pawn of its seat falls
-    FIRED_LAST_PAWN_LOST,      // a seat that had two pawns loses its last
-    FIRED_STILL_SHORT,         // a hand is short after its draw, and the drawing goes on
-    FIRED_ALL_FULL,            // the drawing ends because all hands are full
-    FIRED_MARKER_NOT_COUNTED,  // a holder of the marker tile draws the last tile of the hand
-    FIRED_AFTER_HOLDER,        // the drawing goes on after the holder of the marker tile
-    FIRED_HOLDER_KEEPS,        // a holder keeps the marker tile while others are short
-    FIRED_PASSES_OVER,         // the turn passes over a seat that is out
-    FIRED_SECOND_PAWNS,        // a pawn is placed, and seats have two
-    FIRED_WHOLE_HAND,          // a placement is refused for the sake of another tile
-    FIRED_ALIKE,               // a tile in hand looks the same after a turn
-    FIRED_NO_LANTERN,          // a tile of the set-up gets no mark
-    FIRED_DEAD_END,            // a pawn ends its way at a tile that has no path for it
-    FIRED_LEAVES_AT_CORNER,    // a pawn leaves the board at a corner
-    FIRED_CORNER_SHARED,       // a pawn crosses a corner where another is on the other way
-    FIRED_LANTERN_TWICE,       // a pawn crosses a tile with a mark twice
-    FIRED_MEETS_AT_MARK,       // two pawns meet at the end of a tile with a mark
-    FIRED_SEVERAL_STARS,       // a movement makes several stars
-    FIRED_STAR_AFTER_STAR,     // a lantern moves while a later star waits
-    FIRED_LANTERN_STAYS,       // a star is scored, and no lantern moves
-    FIRED_SEVEN_ELSEWHERE,     // a player reaches seven stars in another's turn
-    FIRED_PUT_OUT,             // a pawn is out of the game
-    FIRED_RISES_WITH_STARS,    // a player with stars comes back
-    FIRED_WITHOUT_FIRST,       // a round ends while the first player is out
-    FIRED_STARS_OF_THE_DEAD,   // a player who is out has as many stars as a winner
-    FIRED_PATHS,               // a pawn crosses a tile
+    FIRED_CAN_RISE, // one pawn is left on the board, or none, and the game goes on because others can come back
+    FIRED_RISES_NEXT,         // a turn begins in which a pawn comes back
+    FIRED_BESIDE_MOVER,       // a pawn on the same tile as one that moves stays
+    FIRED_LEADS_OTHERS_OFF,   // only others fall
+    FIRED_FALLS_TOGETHER,     // the mover falls, and so does another
+    FIRED_MET_AT_START,       // one of two pawns that meet has never moved
+    FIRED_OWN_PAWNS_MEET,     // two pawns of one seat meet
+    FIRED_SEVERAL_HANDS,      // the mover can exchange with several players
+    FIRED_DECLINES,           // an exchange is declined
+    FIRED_GIVES,              // tiles are given in an exchange
+    FIRED_NOTHING_RETURNS,    // players fall and leave no tile
+    FIRED_MARKER_STAYS_UNDER, // tiles return to a pile that has the marker tile
+    FIRED_LAST_TILE,          // the last tile puts a player out
+    FIRED_PAWN_LOST,          // a seat loses one of its two pawns
+    FIRED_OTHER_PAWN_LOST,    // the mover stays, and the other pawn of its seat falls
+    FIRED_LAST_PAWN_LOST,     // a seat that had two pawns loses its last
+    FIRED_STILL_SHORT,        // a hand is short after its draw, and the drawing goes on
+    FIRED_ALL_FULL,           // the drawing ends because all hands are full
+    FIRED_MARKER_NOT_COUNTED, // a holder of the marker tile draws the last tile of the hand
+    FIRED_AFTER_HOLDER,       // the drawing goes on after the holder of the marker tile
+    FIRED_HOLDER_KEEPS,       // a holder keeps the marker tile while others are short
+    FIRED_PASSES_OVER,        // the turn passes over a seat that is out
+    FIRED_SECOND_PAWNS,       // a pawn is placed, and seats have two
+    FIRED_WHOLE_HAND,         // a placement is refused for the sake of another tile
+    FIRED_ALIKE,              // a tile in hand looks the same after a turn
+    FIRED_NO_LANTERN,         // a tile of the set-up gets no mark
+    FIRED_DEAD_END,           // a pawn ends its way at a tile that has no path for it
+    FIRED_LEAVES_AT_CORNER,   // a pawn leaves the board at a corner
+    FIRED_CORNER_SHARED,      // a pawn crosses a corner where another is on the other way
+    FIRED_LANTERN_TWICE,      // a pawn crosses a tile with a mark twice
+    FIRED_MEETS_AT_MARK,      // two pawns meet at the end of a tile with a mark
+    FIRED_SEVERAL_STARS,      // a movement makes several stars
+    FIRED_STAR_AFTER_STAR,    // a lantern moves while a later star waits
+    FIRED_LANTERN_STAYS,      // a star is scored, and no lantern moves
+    FIRED_SEVEN_ELSEWHERE,    // a player reaches seven stars in another's turn
+    FIRED_PUT_OUT,            // a pawn is out of the game
+    FIRED_RISES_WITH_STARS,   // a player with stars comes back
+    FIRED_WITHOUT_FIRST,      // a round ends while the first player is out
+    FIRED_STARS_OF_THE_DEAD,  // a player who is out has as many stars as a winner
+    FIRED_ONLY_MARKER,        // somebody draws from a pile that is the marker tile alone
+    FIRED_SIDE_OF_BOARD,      // a pawn is placed, and the number of tiles and seats decided the board
+    FIRED_PAST_35,            // the game goes on after the thirty-fifth tile
+    FIRED_SECOND_TURN,        // the second of a player's two full turns begins
+    FIRED_PATHS,              // a pawn crosses a tile
+    FIRED_EDGES,              // a pawn goes on from one tile to the next square
     FIRED_SIGHTS,
 } fired_sight;
 
@@ -141,6 +149,11 @@ void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state
 // engine can get a single tile wrong; the name added here says which.
 void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                      const pp_state *after);
+
+// Adds the clause about the edges of tiles, once for each way across them: T05-2.2:ns, T05-2.2:ew. An engine can get one of the two wrong.
+void fired_see_edges(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after);
+extern const char fired_upright[], fired_level[]; // ":ns", ":ew"
 
 // Adds the clauses that an answer names.
 void fired_hear(fired_clauses *fired, const pp_game *game, const engine_reply *reply);

@@ -2,6 +2,7 @@
 // The clauses that an action tests although no event names them. spec/engine/builtin.c and spec/suite/beside.c call it.
 #include "fired.h"
 
+#include "bits.h"
 #include "legal.h"
 #include "pile.h"
 #include "walk.h"
@@ -11,104 +12,13 @@
 // Core names the clause that causes an event. Some things happen without an event: a pawn moves on over a second tile, two pawns stop
 // side by side, the turn passes to the left. Engines can get the rules about them wrong, too, so the result of the action is examined.
 
-// For each fact, the clause about it in each book; null if no sentence is about it. Winds of Change has those of Phoenix Rising.
-enum { TSURO_2005, TSURO_MANUAL, PHOENIX, SEAS, BOOKS };
-
-// clang-format off
-static const char *const clauses[FIRED_SIGHTS][BOOKS] = {
-    [FIRED_SIDE_BY_SIDE] = {"T05-3.10", "MAN-3.9", 0, 0},
-    [FIRED_TURNED] = {"T05-4.5", "MAN-4.5", "PHX-5.5", "SEA-7.1"},
-    [FIRED_GOES_ON] = {"T05-5.2", "MAN-5.4", "PHX-8.2", "SEA-7.2"},
-    [FIRED_OTHERS_GO_ON] = {"T05-5.4", "MAN-5.4", "PHX-12.3", "SEA-7.2"},
-    [FIRED_ONE_TILE] = {"T05-5.7", "MAN-4.8", 0, 0},
-    [FIRED_FORCED] = {"T05-9.4", "MAN-4.14", "PHX-9.6", "SEA-7.7"},
-    [FIRED_EXCHANGE] = {"T05-6.1", "MAN-4.28", 0, 0},
-    [FIRED_NO_EXCHANGE] = {"T05-6.6", "MAN-4.31", 0, 0},
-    [FIRED_DECIDES] = {"T05-6.14", 0, 0, 0},
-    [FIRED_TURN_PASSES] = {"T05-7.13", "MAN-4.32", 0, 0},
-    [FIRED_FIRST_TURN] = {0, 0, 0, 0},
-    [FIRED_LISTED] = {"T05-4.8", 0, 0, 0},
-    [FIRED_NOBODY_DRAWS] = {"T05-7.8", "MAN-4.18", 0, 0},
-    [FIRED_FALLEN_DRAWS_NOT] = {"T05-7.11", "MAN-4.27", 0, 0},
-    [FIRED_NEXT_STARTS] = {"T05-3.9", "MAN-3.7", "PHX-3.9", 0},
-    [FIRED_STAYS] = {0, 0, "PHX-5.2", 0},
-    [FIRED_PAWNS_LIFTED] = {0, 0, "PHX-7.3", 0},
-    [FIRED_LANTERN_LIFTED] = {0, 0, "PHX-7.6", 0},
-    [FIRED_CORNER] = {0, 0, "PHX-8.4", 0},
-    [FIRED_ENDS_AT_MARK] = {0, 0, "PHX-10.3", 0},
-    [FIRED_BEGINS_AT_MARK] = {0, 0, "PHX-10.4", 0},
-    [FIRED_LEFT_SCORES] = {0, 0, "PHX-11.9", 0},
-    [FIRED_OTHERS_IN_ORDER] = {0, 0, "PHX-12.2", 0},
-    [FIRED_OTHERS_SCORE] = {0, 0, "PHX-12.4", 0},
-    [FIRED_TURNED_MOVES_OTHERS] = {0, 0, "PHX-12.6", 0},
-    [FIRED_OTHERS_STAY] = {0, 0, "PHX-12.7", 0},
-    [FIRED_OTHER_DRAWS] = {0, 0, "PHX-13.2", 0},
-    [FIRED_BEFORE_TILE] = {0, 0, "PHX-13.5", 0},
-    [FIRED_LEFT_DRAWS_NOT] = {0, 0, "PHX-13.6", 0},
-    [FIRED_TOKEN_SPENT] = {0, 0, "PHX-15.8", 0},
-    [FIRED_LAST_ROUND] = {0, 0, "PHX-16.2", 0},
-    [FIRED_CAN_RISE] = {0, 0, "PHX-16.10", 0},
-    [FIRED_BESIDE_MOVER] = {"T05-5.5", 0, 0, 0},
-    [FIRED_LEADS_OTHERS_OFF] = {"T05-9.8", 0, 0, 0},
-    [FIRED_FALLS_TOGETHER] = {"T05-9.7", 0, 0, 0},
-    [FIRED_MET_AT_START] = {"T05-9.9", "MAN-4.11", 0, 0},
-    [FIRED_OWN_PAWNS_MEET] = {0, "MAN-7.12", 0, 0},
-    [FIRED_SEVERAL_HANDS] = {"T05-6.5", 0, 0, 0},
-    [FIRED_DECLINES] = {"T05-6.4", "MAN-4.31", 0, 0},
-    [FIRED_GIVES] = {"T05-6.7", 0, 0, 0},
-    [FIRED_NOTHING_RETURNS] = {"T05-6.13", 0, 0, 0},
-    [FIRED_MARKER_STAYS_UNDER] = {"T05-6.12", 0, 0, 0},
-    [FIRED_LAST_TILE] = {"T05-10.5", 0, 0, 0},
-    [FIRED_PAWN_LOST] = {0, "MAN-7.7", 0, 0},
-    [FIRED_OTHER_PAWN_LOST] = {0, "MAN-7.13", 0, 0},
-    [FIRED_LAST_PAWN_LOST] = {0, "MAN-7.16", 0, 0},
-    [FIRED_STILL_SHORT] = {"T05-7.5", "MAN-4.17", 0, 0},
-    [FIRED_ALL_FULL] = {"T05-7.7", 0, 0, 0},
-    [FIRED_MARKER_NOT_COUNTED] = {"T05-7.10", "MAN-4.20", 0, 0},
-    [FIRED_AFTER_HOLDER] = {"T05-7.12", "MAN-4.23", 0, 0},
-    [FIRED_HOLDER_KEEPS] = {0, "MAN-4.21", 0, 0},
-    [FIRED_PASSES_OVER] = {"T05-9.10", "MAN-7.15", "PHX-9.5", 0},
-    [FIRED_SECOND_PAWNS] = {0, "MAN-3.11", 0, 0},
-    [FIRED_WHOLE_HAND] = {"T05-9.3", "MAN-7.1", 0, 0},
-    [FIRED_ALIKE] = {"T05-2.6", 0, "PHX-5.9", 0},
-    [FIRED_NO_LANTERN] = {0, 0, "PHX-3.8", 0},
-    [FIRED_DEAD_END] = {0, 0, "PHX-6.3", 0},
-    [FIRED_LEAVES_AT_CORNER] = {0, 0, "PHX-8.5", 0},
-    [FIRED_CORNER_SHARED] = {0, 0, "PHX-8.6", 0},
-    [FIRED_LANTERN_TWICE] = {0, 0, "PHX-10.5", 0},
-    [FIRED_MEETS_AT_MARK] = {0, 0, "PHX-10.6", 0},
-    [FIRED_SEVERAL_STARS] = {0, 0, "PHX-10.2", 0},
-    [FIRED_STAR_AFTER_STAR] = {0, 0, "PHX-11.1", 0},
-    [FIRED_LANTERN_STAYS] = {0, 0, "PHX-11.4", 0},
-    [FIRED_SEVEN_ELSEWHERE] = {0, 0, "PHX-16.3", 0},
-    [FIRED_PUT_OUT] = {0, 0, "PHX-15.7", 0},
-    [FIRED_RISES_WITH_STARS] = {0, 0, "PHX-15.13", 0},
-    [FIRED_WITHOUT_FIRST] = {0, 0, "PHX-16.4", 0},
-    [FIRED_STARS_OF_THE_DEAD] = {0, 0, "PHX-16.8", 0},
-    [FIRED_PATHS] = {"T05-2.1", "MAN-5.1", "PHX-6.1", "SEA-4.1"},
-};
-// clang-format on
-
-// The column of a game, or BOOKS if it has none.
-static int book_of(const pp_game *game) {
-    static const char *const names[] = {
-        [TSURO_2005] = "tsuro-2005", [TSURO_MANUAL] = "tsuro-manual", [PHOENIX] = "phoenix", [SEAS] = "seas"};
-    int book = 0;
-    while (book < BOOKS && strcmp(names[book], game->name) != 0)
-        book++;
-    return strcmp(game->name, "winds") == 0 ? PHOENIX : book;
-}
-
-const char *fired_clause_of(const pp_game *game, fired_sight sight) {
-    const int book = book_of(game);
-    const char *clause = book < BOOKS ? clauses[sight][book] : 0;
-    if (!clause && sight == FIRED_TURN_PASSES) return game->clause[PP_RULE_TURN_ORDER];
-    return !clause && sight == FIRED_FIRST_TURN ? game->clause[PP_RULE_FIRST_PLAYER] : clause;
-}
-
 static void add_sight(fired_clauses *fired, const pp_game *game, fired_sight sight) {
     const char *clause = fired_clause_of(game, sight);
     if (clause) fired_add(fired, clause);
+}
+
+static int active_seat(const pp_state *s) {
+    return s->depth > 0 ? s->frame[0].seat : PP_SEATS;
 }
 
 static bool at_one_side(pp_place a, pp_place b) {
@@ -141,6 +51,13 @@ static void see_start(fired_clauses *fired, const pp_game *game, const pp_state 
     }
 }
 
+static void see_set_up(fired_clauses *fired, const pp_game *game, const pp_state *before,
+                       const pp_state *after) {
+    if (game->tile_count == 64) add_sight(fired, game, FIRED_SIDE_OF_BOARD);
+    if (memcmp(before->life, after->life, sizeof before->life) != 0)
+        add_sight(fired, game, FIRED_STARTS_WITH_TOKEN);
+}
+
 // Returns whether the players of these pawns have a tile or the dragon.
 static bool hold_anything(const pp_game *game, const pp_state *s, uint32_t pawns) {
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
@@ -158,8 +75,8 @@ static void see_fall(fired_clauses *fired, const pp_game *game, const pp_state *
     if (forced) add_sight(fired, game, FIRED_FORCED);
     if (after->winners) {
         if (keep) add_sight(fired, game, FIRED_DECIDES);
-    } else if (fell != 0 && !forced) {
-        add_sight(fired, game, keep ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
+    } else if (fell & ~(UINT32_C(1) << pp_pawn_of(action))) {
+        add_sight(fired, game, keep && !forced ? FIRED_EXCHANGE : FIRED_NO_EXCHANGE);
     }
 }
 
@@ -184,13 +101,10 @@ static void see_turn(fired_clauses *fired, const pp_game *game, const pp_state *
     if (after->depth == 0 || !pp_turn_begins(game, after)) return;
     const bool first = before->depth > 0 && before->frame[0].step != game->turn_step;
     add_sight(fired, game, first ? FIRED_FIRST_TURN : FIRED_TURN_PASSES);
+    if (after->off & pp_pawns_of(active_seat(after))) add_sight(fired, game, FIRED_RISES_NEXT);
 }
 
 // --- Facts about pawns that wait for lanterns, turns and tiles: mostly Phoenix Rising
-
-static int active_seat(const pp_state *s) {
-    return s->depth > 0 ? s->frame[0].seat : PP_SEATS;
-}
 
 static bool has_moved(const pp_state *before, const pp_state *after, int pawn) {
     return (before->on >> pawn & 1) &&
@@ -266,10 +180,10 @@ static void see_counts(fired_clauses *fired, const pp_game *game, const pp_state
         if (scores && seat != active_seat(before)) add_sight(fired, game, FIRED_OTHERS_SCORE);
         if (scores && off) add_sight(fired, game, FIRED_LEFT_SCORES);
         if (after->life[seat] < before->life[seat]) add_sight(fired, game, FIRED_TOKEN_SPENT);
-        if (off && after->off & pp_pawns_of(seat) && before->on & pp_pawns_of(seat) && !after->winners)
-            add_sight(fired, game, FIRED_CAN_RISE);
+        if (before->on & after->off & pp_pawns_of(seat)) add_sight(fired, game, FIRED_TOKEN_KEPT);
     }
     if (seven) add_sight(fired, game, FIRED_LAST_ROUND);
+    if (after->off && pp_bits(after->on) <= 1 && !after->winners) add_sight(fired, game, FIRED_CAN_RISE);
 }
 
 static bool anybody_short(const pp_game *game, const pp_state *s) {
@@ -352,6 +266,13 @@ static bool all_tiles_lie(const pp_game *game, const pp_state *s) {
     return held == 0;
 }
 
+static int tiles_lying(const pp_state *s) {
+    int tiles = 0;
+    for (int square = 0; square < PP_SQUARES; square++)
+        tiles += s->tile[square] != 0;
+    return tiles;
+}
+
 static void see_fallen(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                        const pp_state *after) {
     const uint32_t fell = fallen(before, after), mine = UINT32_C(1) << pp_pawn_of(action);
@@ -362,6 +283,8 @@ static void see_fallen(fired_clauses *fired, const pp_game *game, const pp_state
     if (fell & mine && fell != mine) add_sight(fired, game, FIRED_FALLS_TOGETHER);
     if (offers > 1 && !(fell & mine) && !after->winners) add_sight(fired, game, FIRED_SEVERAL_HANDS);
     if (fell != 0 && all_tiles_lie(game, after)) add_sight(fired, game, FIRED_LAST_TILE);
+    if (game->tile_count > 35 && tiles_lying(after) >= 35 && !after->winners)
+        add_sight(fired, game, FIRED_PAST_35);
 }
 
 // Adds the facts about seats with two pawns.
@@ -475,7 +398,7 @@ static void see_tiles_crossed(fired_clauses *fired, const pp_game *game, const p
         if (exit % 3 == 0 && next.square == PP_NO_SQUARE) add_sight(fired, game, FIRED_LEAVES_AT_CORNER);
         if (crossed >> at.square & 1 && is_lit(before, at)) add_sight(fired, game, FIRED_LANTERN_TWICE);
         crossed |= UINT64_C(1) << at.square;
-        if (steps == 1 && book_of(game) == PHOENIX)
+        if (steps == 1 && fired_clause_of(game, FIRED_CORNER))
             add_sight(fired, game,
                       pp_seat_of_pawn(pawn) == active_seat(before) ? FIRED_GOES_ON : FIRED_OTHERS_GO_ON);
         if (next.square == PP_NO_SQUARE) return;
@@ -494,6 +417,18 @@ static void see_ways(fired_clauses *fired, const pp_game *game, const pp_state *
     }
 }
 
+// Returns whether the lantern of a star that was scored is where it was. The stars were all made and scored by one action, because no
+// lantern could move, or the last lantern that could move has moved now.
+static bool lantern_stays(const pp_state *before, const pp_state *after) {
+    const uint8_t first = pp_star_square(before, 1);
+    if (first == PP_NO_SQUARE) return before->mark[0] == after->mark[0];
+    for (int number = 1; number <= PP_STARS && pp_star_square(before, number) != PP_NO_SQUARE; number++) {
+        const uint8_t square = pp_star_square(before, number);
+        if (pp_star_number(after, square) == 0 && after->mark[0] >> square & 1) return true;
+    }
+    return false;
+}
+
 static void see_stars(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
                       const pp_state *after) {
     const bool several = pp_star_square(after, 2) != PP_NO_SQUARE;
@@ -503,7 +438,7 @@ static void see_stars(fired_clauses *fired, const pp_game *game, const pp_state 
     if (several && !sends) add_sight(fired, game, FIRED_SEVERAL_STARS);
     if (several || (sends && pp_star_square(before, 2) != PP_NO_SQUARE))
         add_sight(fired, game, FIRED_STAR_AFTER_STAR);
-    if (scored && before->mark[0] == after->mark[0]) add_sight(fired, game, FIRED_LANTERN_STAYS);
+    if (scored && lantern_stays(before, after)) add_sight(fired, game, FIRED_LANTERN_STAYS);
     const bool set_up = before->depth > 0 && before->frame[0].step != game->turn_step;
     if (set_up && laid && before->mark[0] == after->mark[0]) add_sight(fired, game, FIRED_NO_LANTERN);
 }
@@ -544,14 +479,23 @@ void fired_see_list(fired_clauses *fired, const pp_game *game, const pp_state *s
     }
 }
 
-void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state *s, pp_action action) {
-    if (pp_verb_of(action) != PP_LAY || pp_may(game, s, action).reason != PP_WOULD_SELF_ELIMINATE) return;
-    for (int turn = 0; turn < 4; turn++) {
-        const int lie = pp_b(action) / 4 * 4 + turn;
-        const pp_action other = pp_act(PP_LAY, pp_pawn_of(action), pp_a(action), lie, pp_c(action));
-        if (pp_may(game, s, other).reason == PP_FINE) return;
+// Returns whether the tile of a placement could be laid in any other way, or by any other entry.
+static bool may_lie_otherwise(const pp_game *game, const pp_state *s, pp_action action) {
+    const int entries = pp_c(action) > 0 ? PP_POINTS : 0, faces = pp_kind_of(game, pp_a(action))->faces;
+    for (int lie = 0; lie < 4 * faces; lie++) {
+        for (int entry = entries > 0; entry <= entries; entry++) {
+            const pp_action other = pp_act(PP_LAY, pp_pawn_of(action), pp_a(action), lie, entry);
+            if (pp_may(game, s, other).reason == PP_FINE) return true;
+        }
     }
-    add_sight(fired, game, FIRED_WHOLE_HAND);
+    return false;
+}
+
+void fired_see_refusal(fired_clauses *fired, const pp_game *game, const pp_state *s, pp_action action) {
+    if (pp_verb_of(action) != PP_LAY) return;
+    const pp_reason reason = pp_may(game, s, action).reason;
+    if (reason != PP_WOULD_SELF_ELIMINATE && reason != PP_DOES_NOT_EXTEND) return;
+    if (!may_lie_otherwise(game, s, action)) add_sight(fired, game, FIRED_WHOLE_HAND);
 }
 
 void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
@@ -559,11 +503,12 @@ void fired_see(fired_clauses *fired, const pp_game *game, const pp_state *before
     const pp_verb verb = pp_verb_of(action);
     const bool set_up = before->depth > 0 && before->frame[0].step != game->turn_step;
     if (verb == PP_AT) see_start(fired, game, before, action);
+    if (verb == PP_AT && set_up) see_set_up(fired, game, before, after);
     if (verb == PP_AT && !pp_turn_begins(game, after)) add_sight(fired, game, FIRED_NEXT_STARTS);
-    if (verb == PP_LAY && pp_b(action) != 0) add_sight(fired, game, FIRED_TURNED);
+    if (verb == PP_LAY && !set_up && pp_b(action) != 0) add_sight(fired, game, FIRED_TURNED);
     if (verb == PP_LAY) see_fall(fired, game, before, action, after);
     if (verb == PP_LAY || verb == PP_TURN) see_moves(fired, game, before, action, after);
-    if (verb == PP_LAY || verb == PP_TURN) see_tile(fired, game, before, action, after);
+    if ((verb == PP_LAY && !set_up) || verb == PP_TURN) see_tile(fired, game, before, action, after);
     if (verb == PP_LAY || verb == PP_PASS) see_drawing(fired, game, before, action, after);
     if (verb == PP_DRAW && pp_seat_of(action) != active_seat(before))
         add_sight(fired, game, FIRED_OTHER_DRAWS);
@@ -607,34 +552,67 @@ void fired_expect(fired_clauses *fired, const pp_game *game, const pp_state *aft
     const char *clause = 0;
     if (fired->only || !turn_goes_on(game, after) || pp_legal(game, after, lawful, 0) == 0) return;
     const bool draws = pp_verb_of(lawful[0]) == PP_DRAW, holds = after->holder == pp_seat_of(lawful[0]) + 1;
+    const bool marker = draws && pp_a(lawful[0]) == game->tiles->marker;
     const char *question = clause_of_question(game, after, lawful[0]);
     const char *uncounted = fired_clause_of(game, FIRED_MARKER_NOT_COUNTED);
     pp_apply(game, &next, lawful[0], keep_clause, &clause);
     if (clause) fired_ask(fired, clause);
     if (question) fired_ask(fired, question);
+    const bool plays = pp_verb_of(lawful[0]) == PP_LAY || pp_verb_of(lawful[0]) == PP_PASS;
+    const char *second = fired_clause_of(game, FIRED_SECOND_TURN);
+    if (second && game->pawns == 2 && plays) fired_ask(fired, second);
     if (draws && pp_seat_of(lawful[0]) != active_seat(after)) add_sight(fired, game, FIRED_OTHER_DRAWS);
+    if (marker) add_sight(fired, game, FIRED_ONLY_MARKER);
     if (draws && holds && uncounted && hand_before(game, after, pp_pawn_of(lawful[0])) + 1 == game->hand)
         fired_ask(fired, uncounted);
 }
 
-void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
-                     const pp_state *after) {
-    const char *clause = fired_clause_of(game, FIRED_PATHS);
+// --- Clauses that are about every tile or edge, of which an engine can get one wrong
+
+const char fired_upright[] = ":ns", fired_level[] = ":ew";
+
+static void add_tile(fired_clauses *fired, const pp_game *game, const char *clause, int kind) {
+    char id[FIRED_ID_MAX];
+    gr_out out = gr_out_into(id, sizeof id);
+    gr_put(&out, clause);
+    gr_put_char(&out, ':');
+    gr_put_kind(&out, game, kind);
+    fired_add(fired, id);
+}
+
+// The edge between a tile and the next square, where a pawn arrives at this place.
+static void add_edge(fired_clauses *fired, const char *clause, pp_place at) {
+    char id[FIRED_ID_MAX];
+    gr_out out = gr_out_into(id, sizeof id);
+    if (at.square == PP_NO_SQUARE || at.point % 3 == 0) return;
+    gr_put(&out, clause);
+    gr_put(&out, at.point / 3 % 2 == 0 ? fired_upright : fired_level);
+    fired_add(fired, id);
+}
+
+// Follows each pawn that faces the tile, and adds the clause `tiles` for each tile and `edges` for each edge, unless they are null.
+static void see_steps(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                      const pp_state *after, const char *tiles, const char *edges) {
     const uint8_t square = before->place[pp_pawn_of(action)].square;
-    if (!clause || (pp_verb_of(action) != PP_LAY && pp_verb_of(action) != PP_TURN)) return;
+    if (pp_verb_of(action) != PP_LAY && pp_verb_of(action) != PP_TURN) return;
     for (int pawn = 0; pawn < PP_PAWNS; pawn++) {
         pp_place at = setting_out(before, action, pawn);
         if (!(before->on >> pawn & 1) || at.square != square) continue;
-        for (int steps = 0; steps < PP_SQUARES; steps++) {
-            char id[FIRED_ID_MAX];
-            gr_out out = gr_out_into(id, sizeof id);
+        for (int steps = 0; steps < PP_SQUARES && at.square != PP_NO_SQUARE; steps++) {
             const uint8_t tile = after->tile[at.square];
             if (!step_on(game, after, &at)) break;
-            gr_put(&out, clause);
-            gr_put_char(&out, ':');
-            gr_put_kind(&out, game, tile - 1);
-            fired_add(fired, id);
-            if (at.square == PP_NO_SQUARE) break;
+            if (tiles) add_tile(fired, game, tiles, tile - 1);
+            if (edges) add_edge(fired, edges, at);
         }
     }
+}
+
+void fired_see_tiles(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    see_steps(fired, game, before, action, after, fired_clause_of(game, FIRED_PATHS), 0);
+}
+
+void fired_see_edges(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+    see_steps(fired, game, before, action, after, 0, fired_clause_of(game, FIRED_EDGES));
 }

@@ -104,6 +104,7 @@ static void core_plays(beside_table *table, pp_action action) {
     fired_see(&table->fired, &table->game, &table->before, action, &table->state);
     fired_expect(&table->aside, &table->game, &table->state);
     fired_see_tiles(&table->aside, &table->game, &table->before, action, &table->state);
+    fired_see_edges(&table->aside, &table->game, &table->before, action, &table->state);
     if (begins) table->acted[table->latest].count = 0;
     table->latest ^= 1;
     fired_copy(&table->acted[table->latest], &table->fired);
@@ -183,11 +184,29 @@ static bool expect_position(beside_table *table) {
     return false;
 }
 
+// Asks for the verdict after the positions differed. An engine that ends the game too early does nothing more in the action, so the
+// position is no evidence.
+static void blame_early_end(beside_table *table) {
+    engine_reply *reply = &table->said[1];
+    if (table->engine[0] || !table->engine[1] || table->state.winners) return;
+    if (table->difference.kind != BESIDE_POSITION || engine_is_unbearable(table->engine[1], 0)) return;
+    table->engine[1]->ask(table->engine[1], "verdict", reply);
+    const bool over =
+        reply->answer == ENGINE_ANSWER_OK && reply->lines == 1 &&
+        (strncmp(reply->line[0], "wins ", 5) == 0 || strncmp(reply->line[0], "shared ", 7) == 0);
+    if (!over) return;
+    table->difference.wrong = MATTER_VERDICT;
+    table->difference.differs = (matter_items){0};
+}
+
 // Asks for position and verdict, and compares them. All sides must agree on both after an action and at the beginning of a game.
 static bool ask_and_compare(beside_table *table, const char *asked) {
     if (!table->engine[0]) core_says_position(table);
     if (!ask_engines(table, "state", table->said)) return expect_position(table);
-    if (!beside_same_position(table, asked)) return false;
+    if (!beside_same_position(table, asked)) {
+        blame_early_end(table);
+        return false;
+    }
     if (!table->engine[0]) core_says_verdict(table);
     return ask_engines(table, "verdict", table->said) && beside_same_verdict(table, asked);
 }
@@ -392,6 +411,9 @@ static bool differ_list(beside_table *table, pp_action action, list_fault fault)
     const bool twice = fault == LISTED_TWICE && alike && fired_has(&table->fired, alike);
     const char *listed = twice ? alike : fired_clause_of(&table->game, FIRED_LISTED);
     beside_name_clause(table, lawful ? listed : may.clause);
+    ask_about(table, lawful ? 0 : may.clause);
+    if (lawful && listed) fired_add(&table->fired, listed);
+    if (!lawful) fired_see_refusal(&table->fired, &table->game, &table->state, action);
     return false;
 }
 

@@ -32,9 +32,11 @@ static void put_answer(gr_out *out, const engine_reply *reply) {
     }
 }
 
-// The clause that a refusal names, if it is a clause of this game; else null.
+// The clause that a refusal names, if it is a clause of this game; else null. An engine that waits for another seat or another kind of
+// action went wrong earlier, so the clause that it names then is not the cause.
 static const char *clause_named(const pp_game *game, const engine_reply *reply) {
-    for (int rule = 0; rule < PP_RULES && reply->answer == ENGINE_ANSWER_REFUSED; rule++) {
+    const bool illegal = reply->answer == ENGINE_ANSWER_REFUSED && strcmp(reply->kind, "phase") != 0;
+    for (int rule = 0; rule < PP_RULES && illegal; rule++) {
         if (game->clause[rule] && strcmp(game->clause[rule], reply->clause) == 0) return game->clause[rule];
     }
     return 0;

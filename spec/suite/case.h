@@ -42,7 +42,7 @@ typedef struct case_verdict {
     matter_items differs;          // and in which items of the position; none if that is not known
     case_spot spot;                // if it failed: the place where the failure first showed
     char missing[GR_LINE_MAX + 1]; // if it failed because this event did not happen; else ""
-    char blamed[FIRED_ID_MAX];     // the clause that the failure itself names; else ""
+    char blamed[3 * FIRED_ID_MAX]; // the clause that the failure itself names, and those about it; else ""
     // The test fails but no clause can be suspected: it passed against expectation, or an answer broke the protocol.
     bool no_clause;
     char detail[200000]; // the details, in lines; "" for none; the last member, because most of it is unused

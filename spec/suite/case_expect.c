@@ -144,18 +144,21 @@ static int list_lawful(case_under_way *run, pp_action lawful[PP_ACTIONS_MAX]) {
     return run->reply.lines;
 }
 
-// Blames the clause with which the built-in engine refuses an action that the engine lists.
+// Blames the clause with which the built-in engine refuses an action that the engine lists, and those about the refusal.
 static void blame_listed(case_under_way *run, pp_action action) {
+    fired_clauses *facts = book_pool_take(run->pool, sizeof *facts);
     engine_reply reply = {0};
     char command[GR_LINE_MAX + 8];
     gr_out out = gr_out_into(command, sizeof command);
     gr_put(&out, "play ");
     gr_put_action(&out, &run->setup.game, action);
     if (!run->runner->explains) return;
-    scene_ask_builtin(run, command, &reply);
-    if (reply.answer == ENGINE_ANSWER_REFUSED && strlen(reply.clause) < sizeof run->blamed) {
+    scene_ask_builtin(run, command, &reply, facts);
+    if (reply.answer == ENGINE_ANSWER_REFUSED && strlen(reply.clause) < FIRED_ID_MAX) {
         out = gr_out_into(run->blamed, sizeof run->blamed);
         gr_put(&out, reply.clause);
+        gr_put(&out, facts->count > 0 ? " " : "");
+        fired_put(&out, facts, 0);
     }
     reply_free(&reply);
 }
@@ -196,7 +199,8 @@ typedef struct action_list {
 static action_list list_of_builtin(const case_under_way *run) {
     engine_reply reply = {0};
     action_list list = {.count = -1};
-    if (run->runner->explains && scene_ask_builtin(run, "legal", &reply) && reply.lines <= PP_ACTIONS_MAX) {
+    if (run->runner->explains && scene_ask_builtin(run, "legal", &reply, 0) &&
+        reply.lines <= PP_ACTIONS_MAX) {
         list.count = reply.lines;
         for (int i = 0; i < reply.lines && list.count >= 0; i++) {
             if (!read_listed(run, reply.line[i], &list.action[i])) list.count = -1;

@@ -31,7 +31,7 @@ typedef struct case_under_way {
     uint32_t wrong;      // the matters in which something is wrong if the current check fails
     char missing[GR_LINE_MAX +
                  1]; // the event that is missing, and the clause to blame, if it does; "" for none
-    char blamed[FIRED_ID_MAX];
+    char blamed[3 * FIRED_ID_MAX];
     char words[2 * GR_LINE_MAX]; // a sentence that describes the failure
     case_script script;          // the case as turned for this table
     script_binding binding;

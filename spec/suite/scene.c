@@ -16,6 +16,7 @@ typedef struct side {
     engine_reply reply;
     fact_found *before, *after;
     engine_answer answer; // its answer to the last step
+    bool over;            // after it, the verdict says that the game is over
 } side;
 
 static bool ask_side(side *s, const char *command) {
@@ -35,6 +36,12 @@ static void look_at_side(side *s, const case_under_way *run) {
     const pp_game *game = &run->setup.game;
     if (!told || !fact_found_read(&run->setup.catalog, game, s->reply.line[0], stage, s->after, &fault))
         s->after = 0;
+}
+
+static void ask_verdict(side *s) {
+    s->engine->ask(s->engine, "verdict", &s->reply);
+    s->over = s->reply.answer == ENGINE_ANSWER_OK && s->reply.lines == 1 &&
+              strcmp(s->reply.line[0], "going on") != 0;
 }
 
 // The index of the last command that set up the table, or -1 if there is none.
@@ -83,6 +90,8 @@ static uint32_t wrong_in(const case_under_way *run, const char *step, const side
     gr_words words = gr_words_of(step ? step : "");
     int mover = PP_PAWNS;
     if (!own->engine || !own->after || !tested->after) return 0;
+    // An engine that ends the game too early does nothing more, so the rest of its position is no evidence.
+    if (tested->over && !own->over) return MATTER_VERDICT;
     if (step && own->answer != tested->answer)
         return own->answer == ENGINE_ANSWER_OK ? MATTER_ALL : MATTER_REFUSAL;
     if (gr_next_word(&words) && !gr_read_pawn(&run->setup.game, words.word, &mover)) mover = PP_PAWNS;
@@ -117,11 +126,13 @@ static void play_again(const case_under_way *run, case_scene *scene, side *teste
     scene->before = scene->step ? tested->before : tested->after;
     scene->after = scene->step ? tested->after : 0;
     scene->should = own->engine ? own->after : 0;
+    if (tested->after) ask_verdict(tested);
+    if (own->engine) ask_verdict(own);
     scene->wrong = wrong_in(run, scene->step, tested, own);
     const bool mid_turn = own->engine && own->before && own->before->to < 0;
-    scene->spot.led = scene->step && mid_turn && own->answer == ENGINE_ANSWER_OK &&
+    scene->spot.led = scene->step && (mid_turn || tested->over) && own->answer == ENGINE_ANSWER_OK &&
                       tested->answer == ENGINE_ANSWER_REFUSED && scene->spot.action > 0;
-    if (scene->wrong != 0 && own->answer == tested->answer)
+    if (scene->wrong != 0 && scene->wrong != MATTER_VERDICT && own->answer == tested->answer)
         scene->items = matter_items_between(&own->after->state, &tested->after->state);
     scene->differs = tested->after && scene->should && !same_position(run, tested, own);
     // If nothing was played, there is only one table to show, unless the table itself is wrong.
@@ -140,13 +151,15 @@ static bool follow(side *own, const case_under_way *run) {
     return true;
 }
 
-bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply) {
+bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply,
+                       fired_clauses *facts) {
     if (run->runner->engine->watched) return false;
     side own = {.engine = engine_open_builtin(run->runner->catalog)};
     if (!own.engine) return false;
     own.engine->watched = false;
     const bool there = set_up(&own, run, table_of(run)) && follow(&own, run);
     if (there) own.engine->ask(own.engine, command, reply);
+    if (there && facts) own.engine->see(own.engine, facts);
     own.engine->close(own.engine);
     reply_free(&own.reply);
     return there && reply->answer == ENGINE_ANSWER_OK;

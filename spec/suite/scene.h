@@ -27,7 +27,8 @@ void scene_make(const case_under_way *run, case_scene *scene);
 
 // Brings the built-in engine to the current point of the case and sends it a command. Returns false if it is the engine under test, or
 // cannot follow.
-bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply);
+bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply,
+                       fired_clauses *facts);
 
 // Draws the boards before and after side by side, in characters.
 void scene_put_boards(gr_out *out, const case_scene *scene);

@@ -359,15 +359,17 @@ static void hear_action(void *self, const beside_table *table, bool differs) {
     static fired_clauses fired;
     const beside_difference *d = &table->difference;
     fired = table->fired;
-    // A verdict or an event that differs names its clause: besides it, only facts about it are accused. An action in a list that differs,
-    // or a refusal, names its clause, too: no other is accused. An engine that refuses a lawful action names one, but can be wrong.
+    // A verdict or an event that differs names its clause: besides it, only facts about it are accused. So does an action in a list, or a
+    // refusal: only the clause and those about the refusal have fired. An engine that refuses a lawful action names one, but can be wrong.
     const bool circumstances = d->kind == BESIDE_EVENTS || d->kind == BESIDE_VERDICT;
-    const bool listed = d->kind == BESIDE_LIST && fired_has(&table->fired, d->clause);
+    const bool asked =
+        (d->kind == BESIDE_LIST || d->kind == BESIDE_REFUSAL) && fired_has(&table->fired, d->clause);
     const bool lawful = d->kind == BESIDE_ANSWER;
     const gr_catalog *catalog = ((listening *)self)->plan->catalog;
-    if (differs && d->clause[0] && !circumstances && !lawful) fired.count = 0;
-    if (differs && d->clause[0] && (circumstances || listed)) fired_narrow(&fired, catalog, d->clause);
-    if (differs && d->clause[0] && !circumstances && !listed) fired_add_refusal(&fired, d->clause);
+    const bool named = differs && d->clause[0] && !asked;
+    if (named && !circumstances && !lawful) fired.count = 0;
+    if (named && circumstances) fired_narrow(&fired, catalog, d->clause);
+    if (named && !circumstances) fired_add_refusal(&fired, d->clause);
     if (!differs || !d->clause[0] || lawful) fired_add_all(&fired, &table->aside);
     // An engine that refuses a lawful action in the middle of a turn can have gone wrong in the action that led to it.
     if (differs && d->kind == BESIDE_ANSWER) fired_add_all(&fired, beside_led_to(table));

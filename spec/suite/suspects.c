@@ -89,6 +89,15 @@ static bool narrow_to_event(const case_runner *runner, const report_entry *r, fi
     return true;
 }
 
+// Adds the clause of a refusal that a failure names, and those about the refusal.
+static void add_blamed(fired_clauses *fired, const char *blamed) {
+    gr_words words = gr_words_of(blamed);
+    for (bool first = true; gr_next_word(&words); first = false) {
+        if (first) fired_add_refusal(fired, words.word);
+        if (!first) fired_add(fired, words.word);
+    }
+}
+
 // Collects a case's own clause, and the clauses that fire in it. If the case failed, only those that fire where it failed, because
 // everything before was right.
 static void collect(const case_runner *runner, const report_entry *r, fired_clauses *fired) {
@@ -97,7 +106,7 @@ static void collect(const case_runner *runner, const report_entry *r, fired_clau
     fired->expects = true;
     fired_add(fired, r->test->clause);
     if (report_is_bad(r) && r->blamed[0]) {
-        fired_add_refusal(fired, r->blamed);
+        add_blamed(fired, r->blamed);
         return;
     }
     if (report_is_bad(r) && r->missing[0] && narrow_to_event(runner, r, fired)) return;
@@ -280,8 +289,14 @@ static void put_share(FILE *to, const suspect_share *share, const char *what, co
 }
 
 static void put_case(FILE *to, const suspect *one) {
-    const char *tile = strchr(one->clause, ':');
-    if (tile && strcmp(tile, fired_refuses) != 0) fprintf(to, "  on tile %s", tile + 1);
+    const char *part = strchr(one->clause, ':');
+    if (part && strcmp(part, fired_level) == 0) {
+        fputs("  between tiles side by side", to);
+    } else if (part && strcmp(part, fired_upright) == 0) {
+        fputs("  between tiles one above the other", to);
+    } else if (part && strcmp(part, fired_refuses) != 0) {
+        fprintf(to, "  on tile %s", part + 1);
+    }
     if (one->shortest) {
         fprintf(to, "  shortest failing case %s", one->shortest->name);
     } else if (one->made) {

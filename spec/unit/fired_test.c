@@ -52,6 +52,9 @@ UNIT_TEST(clauses_that_cause_no_event) {
     const char *met = "game tsuro-2005 seats=2\nred a1.n1 T05 / blue a1.w1 T11 / to red\n";
     const char *three =
         "game tsuro-2005 seats=3\nred a1.n1 T05 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
+    const char *both =
+        "game tsuro-2005 seats=4\nred a1.n1 T01 / blue a1.w1 T11 / green f6.s1 T12 / yellow f1.n1 T13 / "
+        "to red\n";
     const char *asked =
         "game tsuro-2005 seats=3\nred a1.n1 T05 T28 / blue a1.w1 T11 / green f6.s1 T12 / to red\n";
     // Red has no other tile and falls. No fallen player has a tile to keep.
@@ -65,10 +68,17 @@ UNIT_TEST(clauses_that_cause_no_event) {
     // Red has no tile to exchange for blue's.
     TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-5.1 T05-9.1 T05-6.11 T05-6.10 T05-4.5 T05-6.6 T05-9.8",
                              clauses_at(three, "red T05r3 | blue out\n"));
+    // Blue falls with a tile, but red falls, too, and is not asked.
+    TEST_ASSERT_EQUAL_STRING("T05-4.4 T05-9.1 T05-6.11 T05-6.10 T05-9.4 T05-6.6 T05-7.11 T05-9.7",
+                             clauses_at(both, "red T01r0 | blue out\n"));
 }
 
-// The last clauses that this action fires in this position, from its events or from the position.
-static const char *clauses_after(const char *position, const char *text, bool tiles) {
+// Where clauses_after looks.
+typedef enum looks { AT_FACTS, AT_TILES, AT_EDGES, AT_NEXT } looks;
+
+// The clauses that this action fires in this position: those about facts, about tiles, about edges of tiles, or about the
+// next action.
+static const char *clauses_after(const char *position, const char *text, looks at) {
     static char said[FIRED_MAX * FIRED_ID_MAX];
     pp_game game;
     pp_state before, after;
@@ -81,8 +91,10 @@ static const char *clauses_after(const char *position, const char *text, bool ti
     TEST_ASSERT_EQUAL(1, gr_read_actions(&game, &words, action, &fault));
     after = before;
     TEST_ASSERT_EQUAL(PP_FINE, pp_apply(&game, &after, action[0], 0, 0).reason);
-    if (tiles) fired_see_tiles(&fired, &game, &before, action[0], &after);
-    if (!tiles) fired_see(&fired, &game, &before, action[0], &after);
+    if (at == AT_FACTS) fired_see(&fired, &game, &before, action[0], &after);
+    if (at == AT_TILES) fired_see_tiles(&fired, &game, &before, action[0], &after);
+    if (at == AT_EDGES) fired_see_edges(&fired, &game, &before, action[0], &after);
+    if (at == AT_NEXT) fired_expect(&fired, &game, &after);
     gr_out out = gr_out_into(said, sizeof said);
     fired_put(&out, &fired, 0);
     return said;
@@ -95,11 +107,15 @@ UNIT_TEST(turns_and_tiles_are_seen_in_every_game) {
                          "blue c1.w1 T11 / pile nothing / dragon blue / to red";
     const char *manual = "position tsuro-manual seats=3 box=T05,T11,T12,T13,T14,T15 / red a1.n1 T05 T12 / "
                          "blue f6.s1 T11 T14 / green c6.s1 T13 T15 / pile nothing / dragon green / to red";
-    TEST_ASSERT_EQUAL_STRING("T05-3.7", clauses_after(last, "blue at f6.s1", false));
-    TEST_ASSERT_EQUAL_STRING("T05-4.5 T05-5.2 T05-7.8 T05-7.13", clauses_after(behind, "red T05r3", false));
-    TEST_ASSERT_EQUAL_STRING("T05-2.1:T05 T05-2.1:T28", clauses_after(behind, "red T05r3", true));
-    TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.18 MAN-4.21 MAN-4.32", clauses_after(manual, "red T05r3", false));
-    TEST_ASSERT_EQUAL_STRING("MAN-5.1:T05", clauses_after(manual, "red T05r3", true));
+    TEST_ASSERT_EQUAL_STRING("T05-3.7", clauses_after(last, "blue at f6.s1", AT_FACTS));
+    TEST_ASSERT_EQUAL_STRING("T05-4.5 T05-5.2 T05-7.8 T05-7.13",
+                             clauses_after(behind, "red T05r3", AT_FACTS));
+    TEST_ASSERT_EQUAL_STRING("T05-2.1:T05 T05-2.1:T28", clauses_after(behind, "red T05r3", AT_TILES));
+    TEST_ASSERT_EQUAL_STRING("MAN-4.5 MAN-4.18 MAN-4.21 MAN-4.32",
+                             clauses_after(manual, "red T05r3", AT_FACTS));
+    TEST_ASSERT_EQUAL_STRING("MAN-5.1:T05", clauses_after(manual, "red T05r3", AT_TILES));
+    TEST_ASSERT_EQUAL_STRING("T05-2.2:ew T05-2.2:ns", clauses_after(behind, "red T05r3", AT_EDGES));
+    TEST_ASSERT_EQUAL_STRING("MAN-5.1:ew", clauses_after(manual, "red T05r3", AT_EDGES));
 }
 
 // A clause is accused only if one of its events changed what differs, or if it asks the question that comes next.
@@ -136,4 +152,19 @@ UNIT_TEST(what_differs_accuses_the_clause_that_changed_it) {
     fired_expect(&next, &game, &s);
     TEST_ASSERT_TRUE(fired_has(&next, "T05-7.1"));
     TEST_ASSERT_TRUE(fired_shows(&next, 0, MATTER_VERDICT, MATTER_PAWNS, &differs));
+}
+
+// Some clauses are about what is still to come: a token that is kept, a player who can rise, a second full turn.
+UNIT_TEST(facts_about_what_is_to_come) {
+    const char *alone =
+        "position phoenix seats=2 board=3x3 box=E01,E02,E03,E04,E05,E06,E07,E08,C01 / a1 E01ar0 / b2 C01ar0 / "
+        "c3 E02ar0 / red b1.w1 E03 E04 life=1 / blue b3.e1 E05 E06 / pile E07 E08 / centers nothing / first red / to red";
+    const char *pair =
+        "position tsuro-manual seats=2 box=T05,T11,T12,T13,T14,T28 / red1 a1.n1 T05 T12 T28 / red2 f1.n1 / "
+        "blue1 f6.s1 T11 T13 T14 / blue2 c6.s1 / pile nothing / to red";
+    const char *under = "position tsuro-2005 seats=2 box=T05,T11,T12,T13,T14,T28 / red a1.n1 T05 T28 T12 / "
+                        "blue f6.s1 T11 T14 T13 / pile dragon / to red";
+    TEST_ASSERT_EQUAL_STRING("PHX-13.6 PHX-15.8 PHX-16.10", clauses_after(alone, "red withdraws", AT_FACTS));
+    TEST_ASSERT_EQUAL_STRING("T05-7.6 T05-7.4 T05-7.9", clauses_after(under, "red T28r0", AT_NEXT));
+    TEST_ASSERT_EQUAL_STRING("MAN-4.4 MAN-4.2 MAN-7.8", clauses_after(pair, "red1 T28r0", AT_NEXT));
 }

@@ -119,6 +119,7 @@
     TEST("view", "a-view-offers-choices-only-to-who-is-asked", a_view_offers_choices_only_to_who_is_asked) \
     TEST("fired", "clauses-of-a-case", clauses_of_a_case) \
     TEST("fired", "clauses-that-cause-no-event", clauses_that_cause_no_event) \
+    TEST("fired", "facts-about-what-is-to-come", facts_about_what_is_to_come) \
     TEST("fired", "turns-and-tiles-are-seen-in-every-game", turns_and_tiles_are_seen_in_every_game) \
     TEST("fired", "what-differs-accuses-the-clause-that-changed-it", what_differs_accuses_the_clause_that_changed_it) \
     TEST("patience", "an-engine-is-given-up-when-it-breaks-too-often-in-a-row", an_engine_is_given_up_when_it_breaks_too_often_in_a_row) \
