@@ -219,7 +219,8 @@ typedef struct pp_game {
     const char *(*misfit)(const struct pp_game *game); // returns why these choices do not go together, or
                                                        // null if they do; may be null
     // Adds the frames of a turn's first question behind the turn's own frame, which is at its first stage. Returns
-    // the number of frames, and ignores those of the position. Null if the turn's own step asks first.
+    // the number of frames; 0 if the position's own frames show that this turn has asked before. Null if the turn's
+    // own step asks first.
     int (*opens)(const struct pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]);
     // The number of tiles of the box that can be laid on the board, if the game needs a full board to be sure of an
     // end; null if it ends in any case.

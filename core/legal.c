@@ -165,8 +165,10 @@ pp_result pp_apply(const pp_game *game, pp_state *s, pp_action action, pp_listen
 // Returns whether these are exactly the frames of a turn's first question, if a step other than the turn's own asks
 // it.
 static bool is_opened(const pp_game *game, const pp_state *s) {
-    pp_frame begins[PP_FRAMES] = {{.step = game->turn_step, .seat = pp_active(s)}};
-    return game->opens(game, s, begins) == s->depth && memcmp(begins, s->frame, sizeof begins) == 0;
+    pp_frame begins[PP_FRAMES];
+    begins[0] = (pp_frame){.step = game->turn_step, .seat = pp_active(s)};
+    const int depth = game->opens(game, s, begins);
+    return depth == s->depth && memcmp(begins, s->frame, (size_t)depth * sizeof begins[0]) == 0;
 }
 
 // Returns whether the only frame is that of a turn that waits for its first answer.
