@@ -152,9 +152,10 @@ static uint8_t cause_of(pp_seas_end end) {
     return cause[end];
 }
 
-static void doom_some(uint8_t seats, pp_cause by, uint8_t cause[PP_SEATS]) {
+static void doom_some(uint8_t seats, pp_cause by, pp_seas_doom *doom) {
+    doom->doomed |= seats;
     for (; seats != 0; seats &= (uint8_t)(seats - 1))
-        cause[pp_lowest_bit(seats)] = (uint8_t)by;
+        doom->cause[pp_lowest_bit(seats)] = (uint8_t)by;
 }
 
 static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
@@ -166,9 +167,10 @@ static void doom_movers(const pp_game *game, const pp_state *s, const pp_seas_mo
     for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
         doom->cause[seat] = cause_of((pp_seas_end)doom->fate[seat].end);
+        doom->doomed |= (uint8_t)((doom->cause[seat] != PP_SEAS_SAFE) << seat);
     }
-    doom_some(clash.sunk, PP_BY_COLLISION, doom->cause);
-    doom_some(missed, PP_BY_WAVE, doom->cause);
+    doom_some(clash.sunk, PP_BY_COLLISION, doom);
+    doom_some(missed, PP_BY_WAVE, doom);
 }
 
 // Ships that are lost at once when a monster arrives on the square they face (R45.1b). Ships on their marks are not
@@ -183,10 +185,10 @@ static uint8_t barred_at_once(const pp_game *game, const pp_state *s, uint8_t sq
 }
 
 static void doom_ahead(const pp_game *game, const pp_state *s, const pp_seas_moment_frame *moment,
-                       uint8_t cause[PP_SEATS]) {
+                       pp_seas_doom *doom) {
     const uint8_t seat = (uint8_t)(1 << moment->seat), square = moment->square;
     if (!(pp_seas_ships_facing(s, square) & seat) || !pp_seas_is_danger(game, s, square)) return;
-    doom_some(seat, pp_seas_has_daikaiju(game, s, square) ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO, cause);
+    doom_some(seat, pp_seas_has_daikaiju(game, s, square) ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO, doom);
 }
 
 pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
@@ -195,28 +197,26 @@ pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, scene->frame);
     const uint8_t square = moment->square;
     pp_seas_doom doom;
-    memset(doom.cause, PP_SEAS_SAFE, sizeof doom.cause);
+    memset(doom.cause, PP_SEAS_SAFE, sizeof &doom);
     doom.doomed = doom.movers = doom.head_on = 0;
     switch (moment->kind) {
     case PP_SEAS_SAILS:
     case PP_SEAS_ALONE: doom_movers(game, s, moment, &doom); break;
     case PP_SEAS_ARRIVES:
         if (!pp_seas_is_coming(game, s, pp_caller(scene))) break;
-        doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, doom.cause);
-        doom_some(barred_at_once(game, s, square), PP_BY_DAIKAIJU, doom.cause);
+        doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, &doom);
+        doom_some(barred_at_once(game, s, square), PP_BY_DAIKAIJU, &doom);
         break;
     case PP_SEAS_WHIRL:
-        doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, doom.cause);
+        doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, &doom);
         if (pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU))
-            doom_some(barred_at_once(game, s, square), PP_BY_UZUSHIO, doom.cause);
+            doom_some(barred_at_once(game, s, square), PP_BY_UZUSHIO, &doom);
         break;
-    case PP_SEAS_AHEAD: doom_ahead(game, s, moment, doom.cause); break;
+    case PP_SEAS_AHEAD: doom_ahead(game, s, moment, &doom); break;
     case PP_SEAS_NEARS: break;
-    case PP_SEAS_NOWHERE: doom_some((uint8_t)(1 << moment->seat), PP_BY_PORTAL, doom.cause); break;
-    default: doom_some(moment->missed & pp_seats_with(s->on), PP_BY_WAVE, doom.cause);
+    case PP_SEAS_NOWHERE: doom_some((uint8_t)(1 << moment->seat), PP_BY_PORTAL, &doom); break;
+    default: doom_some(moment->missed & pp_seats_with(s->on), PP_BY_WAVE, &doom);
     }
-    for (int seat = 0; seat < PP_SEATS; seat++)
-        doom.doomed |= (uint8_t)((doom.cause[seat] != PP_SEAS_SAFE) << seat);
     return doom;
 }
 
@@ -282,7 +282,8 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
 // that then face it are removed afterwards.
 static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *moment,
                            const pp_seas_doom *doom) {
-    const uint8_t on_tile = doom->doomed & pp_seas_ships_on(work->game, work->state, moment->square);
+    const uint8_t doomed = doom->doomed;
+    const uint8_t on_tile = doomed != 0 ? doomed & pp_seas_ships_on(work->game, work->state, moment->square) : 0;
     const bool whirls = moment->kind == PP_SEAS_WHIRL;
     if (whirls) {
         pp_seas_whirl_clears(work, moment->square);
@@ -295,7 +296,7 @@ static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *mome
     } else {
         pp_seas_land(work);
     }
-    settle_ships(work, moment, doom, (uint8_t)(doom->doomed & ~on_tile));
+    settle_ships(work, moment, doom, doomed & (uint8_t)~on_tile);
 }
 
 void pp_seas_fulfil(const pp_work *work, const pp_seas_moment_frame *moment, const pp_seas_doom *doom) {

@@ -230,9 +230,12 @@ bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
 }
 
 uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
+    const uint8_t all = (uint8_t)((1u << game->seats) - 1), out = all & (uint8_t)~pp_seats_with(s->on | s->off);
     uint8_t seats = 0;
-    for (int seat = 0; seat < game->seats; seat++)
-        seats |= (uint8_t)((s->hand[seat][0] != 0 && !pp_is_in(s, seat)) << seat);
+    for (uint8_t rest = out; rest != 0; rest &= (uint8_t)(rest - 1)) {
+        const int seat = pp_lowest_bit(rest);
+        seats |= (uint8_t)((s->hand[seat][0] != 0) << seat);
+    }
     return seats;
 }
 
@@ -258,8 +261,8 @@ bool pp_seas_return_lost(const pp_work *work) {
     const pp_state *s = work->state;
     const pp_seas_turn_frame *turn = pp_seas_turn_of(s);
     const uint8_t by_wake = turn ? turn->fallen : 0;
-    uint8_t seats = pp_seas_out_with_tiles(work->game, s);
     if (pp_unplaced(work->game, s) != 0) return false;
+    uint8_t seats = pp_seas_out_with_tiles(work->game, s);
     if (turn && pp_is_in(s, turn->seat)) seats &= (uint8_t)~by_wake;
     if (turn && !pp_is_in(s, turn->seat)) pp_seas_forgoes_exchange(work);
     if (pp_plays(work->game, PP_R52_3B_OUT_OF_THE_GAME)) seats = put_hands_away(work, seats, by_wake);

@@ -238,9 +238,9 @@ static uint32_t count_lays(const pp_scene *scene) {
 }
 
 static pp_action nth_lay(const pp_scene *scene, uint32_t i) {
-    const uint32_t wakes = count_wakes(scene), specials = count_specials(scene);
+    const uint32_t wakes = count_wakes(scene);
     if (i < wakes) return pp_nth_lay(scene, i);
-    if (i - wakes < specials) return nth_special(scene, i - wakes);
+    if (i - wakes < count_specials(scene)) return nth_special(scene, i - wakes);
     return pp_act_none(PP_PASS, pp_first_pawn(scene->frame->seat));
 }
 

@@ -142,12 +142,20 @@ const pp_step pp_seas_arrive = {
 
 // --- Moving
 
+enum { NO_NUMBER = 1 << PP_SEAS_DAIKAIJU / 2 }; // the bit after those of all numbers
+
+// Notes whether this daikaiju still has to move.
+static void note_move(pp_seas_march_frame *march, int kind, bool moves) {
+    const bool blue = kind >= PP_SEAS_BLUE;
+    uint8_t *numbers = blue ? &march->blue : &march->gold;
+    const uint8_t bit = (uint8_t)(1 << (kind - (blue ? PP_SEAS_BLUE : PP_SEAS_GOLD)));
+    *numbers = (uint8_t)(moves ? *numbers | bit : *numbers & ~bit);
+}
+
 // The place in the order of the next daikaiju to move; PP_SEAS_DAIKAIJU if all have moved.
 static int next_to_move(const pp_seas_march_frame *march) {
-    int i = 0;
-    while (i < PP_SEAS_DAIKAIJU && !((i % 2 == 0 ? march->gold : march->blue) >> i / 2 & 1))
-        i++;
-    return i;
+    const int gold = pp_lowest_bit(march->gold | NO_NUMBER), blue = pp_lowest_bit(march->blue | NO_NUMBER);
+    return gold <= blue ? 2 * gold : 2 * blue + 1;
 }
 
 // The square of the tile of this kind; PP_NO_SQUARE if it is not on the board.
@@ -202,16 +210,17 @@ static bool places_one(const pp_work *work, const pp_seas_march_frame *march) {
 static bool moves_next(const pp_work *work, pp_seas_march_frame *march) {
     const int kind = pp_seas_in_order(next_to_move(march)), die = march->die;
     if (pp_plays(work->game, PP_R40B_ONE_EACH)) march->die = 0;
-    pp_seas_stand_down(work->state, kind);
+    note_move(march, kind, false);
     return die == PP_SEAS_DIE ? places_one(work, march) : moves_daikaiju(work, kind, die);
 }
 
 // Lines up the daikaiju that move in this step: those that are on the board when it begins.
 static void line_up(const pp_work *work, pp_seas_march_frame *march) {
-    march->only_rolls = pp_seas_only_rolls(work->game, work->state, march->seat);
-    for (int i = 0; i < PP_SEAS_DAIKAIJU; i++) {
-        uint8_t *still = i % 2 == 0 ? &march->gold : &march->blue;
-        *still |= (uint8_t)((find_tile(work->state, pp_seas_in_order(i)) != PP_NO_SQUARE) << i / 2);
+    const pp_state *s = work->state;
+    march->only_rolls = pp_seas_only_rolls(work->game, s, march->seat);
+    for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
+        const int square = pp_lowest_bit(rest);
+        if (pp_seas_has_daikaiju(work->game, s, (uint8_t)square)) note_move(march, s->tile[square] - 1, true);
     }
 }
 
@@ -257,13 +266,7 @@ static void hear_march(const pp_work *work, pp_frame *frame, const pp_frame *cal
 
 void pp_seas_stand_down(pp_state *s, int kind) {
     pp_frame *frame = pp_seas_find(s, PP_SEAS_MARCH);
-    if (!frame) return;
-    pp_seas_march_frame *march = PP_VIEW(pp_seas_march_frame, frame);
-    if (kind < PP_SEAS_BLUE) {
-        march->gold &= (uint8_t) ~(1 << (kind - PP_SEAS_GOLD));
-    } else {
-        march->blue &= (uint8_t) ~(1 << (kind - PP_SEAS_BLUE));
-    }
+    if (frame) note_move(PP_VIEW(pp_seas_march_frame, frame), kind, false);
 }
 
 bool pp_seas_only_rolls(const pp_game *game, const pp_state *s, int seat) {

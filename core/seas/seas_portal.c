@@ -276,6 +276,7 @@ static pp_rank rank_arrival(const pp_scene *scene, const pp_suppose *wake, uint8
 static bool must_be_saved(const pp_scene *scene, const pp_suppose *wake, uint8_t entry) {
     if (!pp_plays(scene->game, PP_R36_2A_LAWFUL_AND_MUST_BE_USED)) return false;
     if (pp_plays(scene->game, PP_R59B_ARRIVAL_IS_FREE)) return false;
+    if (!pp_in_hand(scene->state, scene->frame->seat, PP_SEAS_TAIHOU)) return false;
     const pp_state there = after_arrival(scene, wake, entry);
     const arrival now = foresee(scene, &there);
     return is_saved_by_shot(scene, &there, &now);

@@ -121,21 +121,25 @@ static bool is_near(const pp_game *game, const pp_state *s, int seat, uint8_t sq
            pp_seas_is_danger(game, s, square);
 }
 
-// Finds what threatens each seat: a loss, a roll that it still has to make, or a monster ahead.
-static void reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *doom) {
+// Finds what threatens each seat: a loss, a roll that it still has to make, or a monster ahead. Returns the threatened
+// seats.
+static uint8_t reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *doom) {
     const pp_state *s = moment->state;
     const uint8_t square = PP_VIEW(pp_seas_moment_frame, moment->frame)->square;
     const bool nears = PP_VIEW(pp_seas_moment_frame, moment->frame)->kind == PP_SEAS_NEARS && !fears;
     *doom = pp_seas_reckon(moment);
-    if (!fears && !nears) return;
+    if (!fears && !nears) return doom->doomed;
     const uint8_t rollers = fears ? pp_seas_rollers(moment) : 0;
+    uint8_t threatened = 0;
     const bool daikaiju = pp_seas_has_daikaiju(moment->game, s, square);
     for (int seat = 0; seat < moment->game->seats; seat++) {
         const bool near = nears && is_near(moment->game, s, seat, square);
         doom->cause[seat] = near                  ? (daikaiju ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO)
                             : rollers >> seat & 1 ? PP_BY_WAVE
                                                   : PP_SEAS_SAFE;
+        threatened |= (uint8_t)((doom->cause[seat] != PP_SEAS_SAFE) << seat);
     }
+    return threatened;
 }
 
 static means means_of(const pp_scene *moment, int seat, const pp_seas_doom *doom, bool fears) {
@@ -148,31 +152,34 @@ static bool has_means(const means *m) {
     return m->rooms != 0 || m->target != PP_NO_SQUARE;
 }
 
-static bool calls_save(const pp_work *work, const pp_scene *moment, const pp_seas_doom *dangers, bool fears) {
-    const uint8_t asked = PP_VIEW(pp_seas_moment_frame, moment->frame)->asked;
-    for (int places = 0; places < work->game->seats; places++) {
-        const int seat = pp_clockwise(work->game, pp_active(work->state), places);
-        if (asked >> seat & 1) continue;
+// Calls PP_SEAS_SAVE for the first of these seats, in turn order, that can save its ship and has not refused.
+static bool calls_save(const pp_work *work, const pp_scene *moment, const pp_seas_doom *dangers,
+                       uint8_t threatened, bool fears) {
+    uint8_t left = threatened & (uint8_t)~PP_VIEW(pp_seas_moment_frame, moment->frame)->asked;
+    while (left != 0) {
+        const int seat = pp_seas_first_of(work->game, left, pp_active(work->state));
         const means m = means_of(moment, seat, dangers, fears);
-        if (!has_means(&m)) continue;
-        pp_call(work, PP_SEAS_SAVE, seat);
-        return true;
+        if (has_means(&m)) {
+            pp_call(work, PP_SEAS_SAVE, seat);
+            return true;
+        }
+        left &= (uint8_t) ~(1 << seat);
     }
     return false;
 }
 
 bool pp_seas_calls_save(const pp_work *work, const pp_frame *frame, pp_seas_doom *doom) {
     const pp_scene moment = pp_seas_scene(work, frame);
-    reckon_dangers(&moment, false, doom);
-    return calls_save(work, &moment, doom, false);
+    const uint8_t threatened = reckon_dangers(&moment, false, doom);
+    return calls_save(work, &moment, doom, threatened, false);
 }
 
 bool pp_seas_fears_save(const pp_work *work, const pp_frame *frame) {
     const pp_scene moment = pp_seas_scene(work, frame);
     pp_seas_doom dangers;
     if (pp_plays(work->game, PP_R55A_AS_THE_LOSS_TAKES_EFFECT)) return false;
-    reckon_dangers(&moment, true, &dangers);
-    return calls_save(work, &moment, &dangers, true);
+    const uint8_t threatened = reckon_dangers(&moment, true, &dangers);
+    return calls_save(work, &moment, &dangers, threatened, true);
 }
 
 bool pp_seas_nears(const pp_work *work, int seat, uint8_t square) {

@@ -7,6 +7,7 @@
 // and tiles are exchanged and drawn. seas_fate.c computes where ships end and which are lost.
 #include "seas.h"
 
+#include "bits.h"
 #include "parts.h"
 
 #include <assert.h>
@@ -300,26 +301,27 @@ static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
     const pp_frame *caller = pp_caller(moment);
     if (caller->step != PP_SEAS_SAIL || !PP_VIEW(pp_seas_sail_frame, caller)->bonus) return 0;
     uint8_t seats = 0;
-    for (int seat = 0; seat < moment->game->seats; seat++) {
-        const int cause = doom->cause[seat];
+    for (uint8_t rest = doom->doomed; rest != 0; rest &= (uint8_t)(rest - 1)) {
+        const int seat = pp_lowest_bit(rest), cause = doom->cause[seat];
         const bool counts = cause == PP_BY_WAVE ? pp_plays(moment->game, PP_R52_2A_COUNTS)
                                                 : cause == PP_BY_RIM ||
                                                       pp_plays(moment->game, PP_R52_1A_ANY_LOSS_BY_THE_WAKE);
-        if (doom->doomed >> seat & 1 && counts) seats |= (uint8_t)(1 << seat);
+        if (counts) seats |= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
-// Carries out the losses; returns whether that ends the game. If ships sail one by one, the end is tested after the
-// last one.
+// Carries out the moment; returns whether its losses end the game. If ships sail one by one, the end is tested after
+// the last one.
 static bool is_fatal(const pp_work *work, const pp_frame *frame, const pp_seas_doom *doom) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
     const uint8_t were_in = pp_seats_in(work->game, work->state), won = won_hands(&scene, doom);
     pp_seas_fulfil(work, moment, doom);
     if (won != 0) turn_under_way(work)->fallen |= won;
+    if (doom->doomed == 0) return false;
     const bool later = moment->kind == PP_SEAS_ALONE || waits_for_turn(work);
-    return doom->doomed != 0 && !later && ends_game(work, were_in);
+    return !later && ends_game(work, were_in);
 }
 
 static pp_next run_moment(const pp_work *work, pp_frame *frame) {
