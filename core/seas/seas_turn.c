@@ -373,18 +373,18 @@ static int put(pp_frame frame[], int depth, int step) {
 // Returns whether the first question of a turn is asked as deep as this, at the turn's present stage. Every question of
 // a game is tested for being the first of a turn, and most fail here, before the table is looked at. A turn that has
 // not run yet, and so has no stage, passes.
-static bool asks_as_deep(const pp_state *s) {
+static bool asks_as_deep(const pp_game *game, const pp_state *s) {
     switch (s->frame[0].at) {
     case PP_SEAS_TURN_PLACE: return s->depth == 4;
-    case PP_SEAS_TURN_DICE:
-    case PP_SEAS_TURN_LAY: return s->depth <= 2;
+    case PP_SEAS_TURN_DICE: return s->depth <= 2;
+    case PP_SEAS_TURN_LAY: return s->depth <= 2 && !has_first_step(game, s, s->frame[0].seat);
     default: return false;
     }
 }
 
 int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAMES]) {
     pp_seas_turn_frame *turn = PP_VIEW(pp_seas_turn_frame, &frame[0]);
-    if (!asks_as_deep(s)) return 0;
+    if (!asks_as_deep(game, s)) return 0;
     turn->were_in = to_be_tested(game, s);
     switch (first_of(game, s, turn->seat)) {
     case DICE: turn->at = PP_SEAS_TURN_DICE; return put(frame, 1, PP_SEAS_ROLL);
