@@ -43,7 +43,7 @@ static bool hands_hold(const pp_game *game, const pp_state *s) {
     for (int seat = 0; seat < game->seats; seat++) {
         int taihous = 0;
         for (int i = 0; i < PP_HAND; i++)
-            taihous += pp_seas_sort_is(game, s->hand[seat][i], PP_TAIHOU);
+            taihous += s->hand[seat][i] == PP_SEAS_TAIHOU + 1;
         if (pp_hand_size(s, seat) > most_tiles(game, s, seat) || taihous > most_taihou(s, seat)) return false;
         const bool out = s->out >> pp_first_pawn(seat) & 1;
         if (out && s->hand[seat][0] != 0 && !may_keep(s, seat)) return false;
@@ -78,7 +78,8 @@ static bool may_hold(const pp_state *s) {
 }
 
 static bool inside_holds(const pp_game *game, const pp_state *s) {
-    return !pp_seas_any_inside(game, s) || (pp_seas_portal_lies(s) && may_hold(s));
+    (void)game;
+    return !pp_seas_any_inside(s) || (pp_seas_portal_lies(s) && may_hold(s));
 }
 
 static const pp_invariant inside = {"inside",
@@ -144,12 +145,11 @@ static bool comes_out(const pp_state *s, int seat) {
 
 static bool ship_is_well(const pp_game *game, const pp_state *s, int seat) {
     const uint8_t ahead = s->place[pp_first_pawn(seat)].square, under = pp_seas_under_ship(game, s, seat);
-    const bool leaves = sets_out(s, ahead),
-               on_wake = under == PP_NO_SQUARE || pp_seas_has_wake(game, s, under);
+    const bool leaves = sets_out(s, ahead), on_wake = under == PP_NO_SQUARE || pp_seas_has_wake(s, under);
     if (!on_wake && !(leaves && comes_out(s, seat))) return false;
     if (leaves) return true;
     if (s->tile[ahead] == PP_SEAS_PORTAL + 1) return false;
-    return !pp_seas_has_wake(game, s, ahead) ||
+    return !pp_seas_has_wake(s, ahead) ||
            (pp_plays(game, PP_R37B_DO_NOT_MOVE_OTHERS) && pp_seas_portal_lies(s));
 }
 

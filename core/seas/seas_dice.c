@@ -119,11 +119,10 @@ const pp_step pp_seas_roll = {
 // the portal it comes from. A special tile may lie on a daikaiju, or is placed by the same rule (R61.3).
 static bool tile_fits(const pp_game *game, const pp_state *s, const pp_seas_place_frame *place,
                       uint8_t square) {
-    const bool special = !pp_seas_sort_is(game, place->tile, PP_DAIKAIJU);
+    const bool special = !pp_seas_is_daikaiju(place->tile);
     if (special && pp_plays(game, PP_R61_3A_STAYS_THERE)) return true;
     if (place->transported && s->tile[square] == PP_SEAS_PORTAL + 1) return false;
-    return !pp_seas_has_daikaiju(game, s, square) ||
-           pp_plays(game, PP_R42_2B_DAIKAIJU_ALREADY_THERE_IS_REMOVED);
+    return !pp_seas_has_daikaiju(s, square) || pp_plays(game, PP_R42_2B_DAIKAIJU_ALREADY_THERE_IS_REMOVED);
 }
 
 // Returns whether this square suits the ship or the tile that the dice are thrown for. `scene` is the scene of the
@@ -133,7 +132,7 @@ static bool fits(const pp_scene *scene, uint8_t square) {
     if (square == PP_NO_SQUARE) return false;
     if (caller->step == PP_SEAS_PLACE)
         return tile_fits(scene->game, scene->state, PP_VIEW(pp_seas_place_frame, caller), square);
-    return pp_seas_ship_fits(scene->game, scene->state, caller->seat, square);
+    return pp_seas_ship_fits(scene->state, caller->seat, square);
 }
 
 static bool can_be_named(const pp_game *game, uint8_t square) {

@@ -38,7 +38,7 @@ static pp_seas_end end_of(const voyage *v, pp_stop stop, pp_place at) {
     case PP_STOP_LOOP: return PP_SEAS_IN_LOOP;
     case PP_STOP_MEETING: return PP_SEAS_HEAD_ON;
     case PP_STOP_OPEN: break;
-    default: return pp_seas_has_daikaiju(v->game, v->s, at.square) ? PP_SEAS_AT_DAIKAIJU : PP_SEAS_AT_PORTAL;
+    default: return pp_seas_has_daikaiju(v->s, at.square) ? PP_SEAS_AT_DAIKAIJU : PP_SEAS_AT_PORTAL;
     }
     return pp_seas_is_danger(v->game, v->s, at.square) ? PP_SEAS_AT_UZUSHIO : PP_SEAS_OPEN;
 }
@@ -78,29 +78,32 @@ static bool comes_to_rest(const pp_seas_fate *fate) {
     return fate->end == PP_SEAS_OPEN;
 }
 
-// Computes where ships will be: at the end of their paths or, if they do not sail, where they are. Returns the ships
-// that will still be somewhere.
-static uint8_t resting(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS],
-                       pp_place at[PP_SEATS]) {
-    uint8_t seats = pp_seats_with(s->on) & (uint8_t)~missed;
-    for (uint8_t rest = seats; rest != 0; rest &= (uint8_t)(rest - 1)) {
+// The ships, of those in `movers`, whose paths end at a place on the board.
+static uint8_t resting(uint8_t movers, const pp_seas_fate fate[PP_SEATS]) {
+    uint8_t seats = movers;
+    for (uint8_t rest = movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        const bool sails = movers >> seat & 1;
-        at[seat] = sails ? fate[seat].at : s->place[pp_first_pawn(seat)];
-        if (sails && !comes_to_rest(&fate[seat])) seats ^= (uint8_t)(1 << seat);
+        if (!comes_to_rest(&fate[seat])) seats ^= (uint8_t)(1 << seat);
     }
     return seats;
 }
 
+// The ships that will be where another is: two whose paths end at one place, or one that ends where another waits.
 static uint8_t sharing(const pp_state *s, uint8_t movers, uint8_t missed, const pp_seas_fate fate[PP_SEATS]) {
-    pp_place at[PP_SEATS];
-    const uint8_t seats = resting(s, movers, missed, fate, at);
+    const uint8_t arrive = resting(movers & pp_seats_with(s->on) & (uint8_t)~missed, fate);
+    const uint8_t wait = pp_seats_with(s->on) & (uint8_t) ~(movers | missed);
     uint8_t shared = 0;
-    for (uint8_t rest = seats & movers; rest != 0; rest &= (uint8_t)(rest - 1)) {
+    for (uint8_t rest = arrive; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);
-        for (uint8_t others = seats ^ (uint8_t)(1 << seat); others != 0; others &= (uint8_t)(others - 1)) {
+        const pp_place end = fate[seat].at;
+        for (uint8_t others = rest & (uint8_t)(rest - 1); others != 0; others &= (uint8_t)(others - 1)) {
             const int other = pp_lowest_bit(others);
-            if (pp_same_place(at[seat], at[other])) shared |= (uint8_t)(1 << seat | 1 << other);
+            if (pp_same_place(end, fate[other].at)) shared |= (uint8_t)(1 << seat | 1 << other);
+        }
+        for (uint8_t others = wait; others != 0; others &= (uint8_t)(others - 1)) {
+            const int other = pp_lowest_bit(others);
+            if (pp_same_place(end, s->place[pp_first_pawn(other)]))
+                shared |= (uint8_t)(1 << seat | 1 << other);
         }
     }
     return shared;
@@ -188,7 +191,7 @@ static void doom_ahead(const pp_game *game, const pp_state *s, const pp_seas_mom
                        pp_seas_doom *doom) {
     const uint8_t seat = (uint8_t)(1 << moment->seat), square = moment->square;
     if (!(pp_seas_ships_facing(s, square) & seat) || !pp_seas_is_danger(game, s, square)) return;
-    doom_some(seat, pp_seas_has_daikaiju(game, s, square) ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO, doom);
+    doom_some(seat, pp_seas_has_daikaiju(s, square) ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO, doom);
 }
 
 pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
@@ -203,7 +206,7 @@ pp_seas_doom pp_seas_reckon(const pp_scene *scene) {
     case PP_SEAS_SAILS:
     case PP_SEAS_ALONE: doom_movers(game, s, moment, &doom); break;
     case PP_SEAS_ARRIVES:
-        if (!pp_seas_is_coming(game, s, pp_caller(scene))) break;
+        if (!pp_seas_is_coming(s, pp_caller(scene))) break;
         doom_some(pp_seas_ships_on(game, s, square), PP_BY_DESTRUCTION, &doom);
         doom_some(barred_at_once(game, s, square), PP_BY_DAIKAIJU, &doom);
         break;
@@ -283,7 +286,8 @@ static void settle_ships(const pp_work *work, const pp_seas_moment_frame *moment
 static void fulfil_arrival(const pp_work *work, const pp_seas_moment_frame *moment,
                            const pp_seas_doom *doom) {
     const uint8_t doomed = doom->doomed;
-    const uint8_t on_tile = doomed != 0 ? doomed & pp_seas_ships_on(work->game, work->state, moment->square) : 0;
+    const uint8_t on_tile =
+        doomed != 0 ? doomed & pp_seas_ships_on(work->game, work->state, moment->square) : 0;
     const bool whirls = moment->kind == PP_SEAS_WHIRL;
     if (whirls) {
         pp_seas_whirl_clears(work, moment->square);

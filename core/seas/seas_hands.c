@@ -230,7 +230,8 @@ bool pp_seas_return_hands(const pp_work *work, uint8_t seats, bool together) {
 }
 
 uint8_t pp_seas_out_with_tiles(const pp_game *game, const pp_state *s) {
-    const uint8_t all = (uint8_t)((1u << game->seats) - 1), out = all & (uint8_t)~pp_seats_with(s->on | s->off);
+    const uint8_t all = (uint8_t)((1u << game->seats) - 1),
+                  out = all & (uint8_t)~pp_seats_with(s->on | s->off);
     uint8_t seats = 0;
     for (uint8_t rest = out; rest != 0; rest &= (uint8_t)(rest - 1)) {
         const int seat = pp_lowest_bit(rest);

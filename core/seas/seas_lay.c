@@ -106,7 +106,7 @@ static uint64_t targets_beside(const pp_game *game, const pp_state *s, uint8_t t
     for (uint8_t point = 0; point < PP_POINTS; point++) {
         const uint8_t square = pp_across(game->size, tile, point).square;
         if (is_diagonal(point) && !pp_plays(game, PP_R65_2B_DIAGONALS_TOO)) continue;
-        if (square != PP_NO_SQUARE && pp_seas_has_daikaiju(game, s, square)) squares |= UINT64_C(1) << square;
+        if (square != PP_NO_SQUARE && pp_seas_has_daikaiju(s, square)) squares |= UINT64_C(1) << square;
     }
     return squares;
 }
@@ -120,7 +120,7 @@ static uint64_t targets(const pp_game *game, const pp_state *s, int seat) {
     pp_place at = pp_across(game->size, ahead.square, ahead.point), back;
     uint64_t squares = 0;
     if (at.square == PP_NO_SQUARE)
-        return pp_seas_has_daikaiju(game, s, ahead.square) ? UINT64_C(1) << ahead.square : 0;
+        return pp_seas_has_daikaiju(s, ahead.square) ? UINT64_C(1) << ahead.square : 0;
     for (int i = 0; i < PATHS && at.square != PP_NO_SQUARE && pp_path(game, s, at, &back); i++, at = back) {
         squares |= targets_beside(game, s, at.square);
         if (!pp_plays(game, PP_R65_2C_ALONG_THE_WAY)) break;
@@ -180,7 +180,7 @@ static pp_rank rank_wake(const pp_scene *scene, pp_action action) {
     const uint8_t ahead = square_ahead(s, scene->frame->seat);
     if (pp_seas_is_danger(game, s, ahead))
         return pp_never(PP_NOT_POSSIBLE,
-                        pp_seas_has_daikaiju(game, s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
+                        pp_seas_has_daikaiju(s, ahead) ? PP_RULE_BEGINS_AGAIN : PP_RULE_UZUSHIO_AHEAD);
     const pp_rank rank = rank_way(scene, action);
     return rank.tier == PP_TIER_FREE ? rank : rank_among(scene, action, rank);
 }
@@ -190,7 +190,7 @@ static pp_rank rank_opening(const pp_scene *scene, pp_action action) {
     const pp_state *s = scene->state;
     const int seat = scene->frame->seat;
     if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, PP_RULE_PORTAL_LAID);
-    if (square < PP_SQUARES && pp_seas_has_wake(scene->game, s, (uint8_t)square))
+    if (square < PP_SQUARES && pp_seas_has_wake(s, (uint8_t)square))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
     if (square != s->place[pp_first_pawn(seat)].square || !can_open(scene))
         return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_LAID);
@@ -223,7 +223,7 @@ static uint32_t others_in(const pp_game *game, const uint8_t hand[]) {
 uint32_t pp_seas_count_wakes(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const uint32_t each = pp_plays(scene->game, PP_R9A_THEY_ARE_ONE_ACTION) ? 1 : 4;
-    if (!pp_seas_holds_wake(scene->game, scene->state, seat)) return 0;
+    if (!pp_seas_holds_wake(scene->state, seat)) return 0;
     return pp_count_lays(scene) - others_in(scene->game, scene->state->hand[seat]) * each;
 }
 
@@ -284,7 +284,7 @@ static bool possible_lay(const pp_scene *scene) {
     const int seat = scene->frame->seat;
     const pp_state *s = scene->state;
     if (seat != pp_active(s) || !pp_is_on(s, pp_first_pawn(seat))) return false;
-    return !pp_seas_has_wake(scene->game, s,
+    return !pp_seas_has_wake(s,
                              s->place[pp_first_pawn(seat)].square); // would have moved the ship first
 }
 

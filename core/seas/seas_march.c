@@ -16,9 +16,9 @@
 // No other daikaiju can be on the square it was coming to, because nobody can fire at a daikaiju that is placed on
 // another (R42.2b). No ship is on such a square, and under R45.1b ships that faced it were lost when the first
 // daikaiju came.
-bool pp_seas_is_coming(const pp_game *game, const pp_state *s, const pp_frame *frame) {
+bool pp_seas_is_coming(const pp_state *s, const pp_frame *frame) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
-    return arrive->tile != 0 || pp_seas_has_daikaiju(game, s, arrive->from);
+    return arrive->tile != 0 || pp_seas_has_daikaiju(s, arrive->from);
 }
 
 static int arriving_kind(const pp_state *s, const pp_seas_arrive_frame *arrive) {
@@ -33,13 +33,12 @@ static void set_off(pp_state *s, pp_seas_arrive_frame *arrive) {
 }
 
 void pp_seas_land(const pp_work *work) {
-    const pp_game *game = work->game;
     pp_state *s = work->state;
     pp_frame *frame = pp_seas_find(s, PP_SEAS_ARRIVE);
     const pp_scene scene = pp_seas_scene(work, frame);
     pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, frame);
     const uint8_t square = arrive->square, lie = arrive->lie;
-    if (!pp_seas_is_coming(game, s, frame)) return;
+    if (!pp_seas_is_coming(s, frame)) return;
     const int kind = arriving_kind(s, arrive);
     const pp_frame *caller = pp_caller(&scene);
     const bool transported =
@@ -49,7 +48,7 @@ void pp_seas_land(const pp_work *work) {
                                            : pp_seas_placing_rule(s);
     const bool into_portal = s->tile[square] == PP_SEAS_PORTAL + 1;
     if (s->tile[square] != 0 && !into_portal) {
-        const bool wake = pp_seas_has_wake(game, s, square);
+        const bool wake = pp_seas_has_wake(s, square);
         pp_seas_put_under(work, square, wake ? PP_RULE_WAKE_UNDER : PP_RULE_DAIKAIJU_UNDER);
     }
     set_off(s, arrive);
@@ -120,10 +119,8 @@ static pp_next run_arrive(const pp_work *work, pp_frame *frame) {
 // or is carried.
 static bool possible_arrive(const pp_scene *scene) {
     const pp_seas_arrive_frame *arrive = PP_VIEW(pp_seas_arrive_frame, scene->frame);
-    const pp_game *game = scene->game;
     if (arrive->tile == 0) return true;
-    return arrive->at == ARRIVE_MOMENT && arrive->from == arrive->square &&
-           pp_seas_sort_is(game, arrive->tile, PP_DAIKAIJU);
+    return arrive->at == ARRIVE_MOMENT && arrive->from == arrive->square && pp_seas_is_daikaiju(arrive->tile);
 }
 
 const pp_step pp_seas_arrive = {
@@ -220,7 +217,7 @@ static void line_up(const pp_work *work, pp_seas_march_frame *march) {
     march->only_rolls = pp_seas_only_rolls(work->game, s, march->seat);
     for (uint64_t rest = pp_filled(s->tile); rest != 0; rest &= rest - 1) {
         const int square = pp_lowest_bit(rest);
-        if (pp_seas_has_daikaiju(work->game, s, (uint8_t)square)) note_move(march, s->tile[square] - 1, true);
+        if (pp_seas_has_daikaiju(s, (uint8_t)square)) note_move(march, s->tile[square] - 1, true);
     }
 }
 
@@ -297,7 +294,7 @@ static int moves_now(const pp_scene *scene) {
     if (scene->frame->at == MARCH_DICE) return NOBODY_YET;
     if (scene->frame->at != MARCH_MOVE || called->step != PP_SEAS_ARRIVE || called->at != ARRIVE_MOMENT)
         return NOBODY_KNOWN;
-    if (!pp_seas_is_coming(scene->game, scene->state, called)) return NOBODY_KNOWN;
+    if (!pp_seas_is_coming(scene->state, called)) return NOBODY_KNOWN;
     const int kind = arriving_kind(scene->state, PP_VIEW(pp_seas_arrive_frame, called));
     return kind < PP_SEAS_BLUE ? 2 * (kind - PP_SEAS_GOLD) : 2 * (kind - PP_SEAS_BLUE) + 1;
 }

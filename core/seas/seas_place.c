@@ -48,8 +48,7 @@ static pp_next give_up(const pp_work *work, pp_seas_place_frame *place) {
 
 // Returns whether the dice send a daikaiju into the portal. If so, it comes out again before it has a lie.
 static bool goes_into_portal(const pp_work *work, pp_seas_place_frame *place) {
-    const bool goes = place->square != PP_NO_SQUARE &&
-                      pp_seas_sort_is(work->game, place->tile, PP_DAIKAIJU) &&
+    const bool goes = place->square != PP_NO_SQUARE && pp_seas_is_daikaiju(place->tile) &&
                       work->state->tile[place->square] == PP_SEAS_PORTAL + 1;
     if (goes) place->transported = true;
     if (goes) place->square = 0;
@@ -198,7 +197,7 @@ static bool has_room(const pp_game *game, const pp_state *s) {
         for (int blue = 1; blue <= PP_SEAS_DIE; blue++) {
             const uint8_t square = pp_seas_named(game, gold, blue);
             if (square == PP_NO_SQUARE || pp_seas_whirls(s, square)) continue;
-            if (s->tile[square] == 0 || pp_seas_has_wake(game, s, square)) return true;
+            if (s->tile[square] == 0 || pp_seas_has_wake(s, square)) return true;
         }
     }
     return false;

@@ -19,7 +19,7 @@ void pp_seas_enter(const pp_work *work, int seat, uint8_t square, pp_rule rule) 
 void pp_seas_open_portal(const pp_work *work, int seat, uint8_t square, pp_rule rule) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
-    assert(tile == 0 || pp_seas_has_daikaiju(work->game, s, square));
+    assert(tile == 0 || pp_seas_has_daikaiju(s, square));
     if (tile != 0) pp_over_put(s, tile - 1, square, s->lie[square]);
     pp_hand_take(s, seat, PP_SEAS_PORTAL);
     s->tile[square] = PP_SEAS_PORTAL + 1;
@@ -62,7 +62,7 @@ enum { TRANSPORT_OUT };
 static bool brings_out(const pp_work *work, pp_seas_transport_frame *transport) {
     const pp_game *game = work->game;
     const pp_state *s = work->state;
-    if (!pp_seas_any_inside(game, s)) return false;
+    if (!pp_seas_any_inside(s)) return false;
     if (s->off != 0) {
         call_out(work, transport, next_out(game, s, transport->seat));
     } else {
@@ -83,7 +83,7 @@ static pp_next run_transport(const pp_work *work, pp_frame *frame) {
 }
 
 bool pp_seas_passes_portal(const pp_work *work) {
-    if (!pp_seas_any_inside(work->game, work->state)) return false;
+    if (!pp_seas_any_inside(work->state)) return false;
     if (pp_seas_is_replacing(work->game, work->state))
         return false; // whoever called the refill empties the portal
     pp_call(work, PP_SEAS_TRANSPORT, pp_active(work->state));
@@ -108,7 +108,7 @@ static bool possible_transport(const pp_scene *scene) {
         return false;
     if (!refill_fits(scene) || (places && !PP_VIEW(pp_seas_place_frame, called)->transported)) return false;
     return pp_seas_portal_lies(scene->state) && scene->frame->seat == pp_active(scene->state) &&
-           (!places || !pp_seas_any_inside(scene->game, scene->state));
+           (!places || !pp_seas_any_inside(scene->state));
 }
 
 const pp_step pp_seas_transport = {
@@ -126,10 +126,10 @@ const pp_step pp_seas_transport = {
 
 enum { OUT_THROW, OUT_ENTRY, OUT_SAIL, OUT_LOSS };
 
-bool pp_seas_ship_fits(const pp_game *game, const pp_state *s, int seat, uint8_t square) {
+bool pp_seas_ship_fits(const pp_state *s, int seat, uint8_t square) {
     if (pp_seas_whirls(s, square)) return false;
-    if (pp_seas_has_wake(game, s, square)) return true;
-    return s->tile[square] == 0 && pp_seas_holds_wake(game, s, seat);
+    if (pp_seas_has_wake(s, square)) return true;
+    return s->tile[square] == 0 && pp_seas_holds_wake(s, seat);
 }
 
 // Returns whether the ship has come out too often. It can sail straight in again, and if all wakes lead back, it
@@ -199,14 +199,14 @@ static uint8_t out_square(const pp_scene *scene) {
 // The number of ways to come out: by each point of entry and, if there is no wake on the square, with each wake that
 // can be laid.
 static uint32_t count_out(const pp_scene *scene) {
-    const bool wake_lies = pp_seas_has_wake(scene->game, scene->state, out_square(scene));
+    const bool wake_lies = pp_seas_has_wake(scene->state, out_square(scene));
     return wake_lies ? ENTRIES : pp_seas_count_wakes(scene) * ENTRIES;
 }
 
 static pp_action nth_out(const pp_scene *scene, uint32_t i) {
     const int pawn = pp_first_pawn(scene->frame->seat);
     const uint8_t entry = nth_entry(i % ENTRIES);
-    if (pp_seas_has_wake(scene->game, scene->state, out_square(scene)))
+    if (pp_seas_has_wake(scene->state, out_square(scene)))
         return pp_act_two(PP_AT, pawn, out_square(scene), entry);
     const pp_action lay = pp_nth_lay(scene, i / ENTRIES);
     return pp_act(PP_LAY, pawn, pp_a(lay), pp_b(lay), entry + 1);
@@ -294,7 +294,7 @@ static pp_rank rank_out(const pp_scene *scene, pp_action action) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
     const uint8_t square = out_square(scene);
-    const bool wake_lies = pp_seas_has_wake(game, s, square);
+    const bool wake_lies = pp_seas_has_wake(s, square);
     const int kind = pp_a(action), lie = pp_b(action);
     if (pp_verb_of(action) == PP_AT) {
         if (!wake_lies || pp_a(action) != square || !is_entry(pp_b(action)))
@@ -336,7 +336,7 @@ static bool possible_out(const pp_scene *scene) {
     if (!is_counted(scene)) return false;
     if (at == OUT_SAIL || at == OUT_LOSS) return !too_often || at == OUT_LOSS;
     return s->off != 0 && !too_often && seat == next_out(scene->game, s, pp_caller(scene)->seat) &&
-           (at != OUT_ENTRY || pp_seas_ship_fits(scene->game, s, seat, out_square(scene)));
+           (at != OUT_ENTRY || pp_seas_ship_fits(s, seat, out_square(scene)));
 }
 
 const pp_step pp_seas_out = {

@@ -131,7 +131,7 @@ static uint8_t reckon_dangers(const pp_scene *moment, bool fears, pp_seas_doom *
     if (!fears && !nears) return doom->doomed;
     const uint8_t rollers = fears ? pp_seas_rollers(moment) : 0;
     uint8_t threatened = 0;
-    const bool daikaiju = pp_seas_has_daikaiju(moment->game, s, square);
+    const bool daikaiju = pp_seas_has_daikaiju(s, square);
     for (int seat = 0; seat < moment->game->seats; seat++) {
         const bool near = nears && is_near(moment->game, s, seat, square);
         doom->cause[seat] = near                  ? (daikaiju ? PP_BY_DAIKAIJU : PP_BY_UZUSHIO)
@@ -240,7 +240,7 @@ static pp_rank rank_save(const pp_scene *scene, pp_action action) {
     case PP_OPEN:
         if (!pp_in_hand(s, seat, PP_SEAS_PORTAL)) return pp_never(PP_NOT_IN_HAND, m.opens_by);
         if (square < PP_SQUARES && m.rooms >> square & 1) return pp_free();
-        if (square < PP_SQUARES && pp_seas_has_wake(scene->game, s, (uint8_t)square))
+        if (square < PP_SQUARES && pp_seas_has_wake(s, (uint8_t)square))
             return pp_never(PP_NO_ROOM, PP_RULE_PORTAL_ON_WAKE);
         return pp_never(PP_NO_ROOM, m.opens_by);
     case PP_FIRE:

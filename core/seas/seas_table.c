@@ -15,7 +15,7 @@ bool pp_seas_whirls(const pp_state *s, uint8_t square) {
 }
 
 bool pp_seas_is_danger(const pp_game *game, const pp_state *s, uint8_t square) {
-    return pp_seas_has_daikaiju(game, s, square) ||
+    return pp_seas_has_daikaiju(s, square) ||
            (pp_seas_whirls(s, square) && pp_plays(game, PP_R64_6A_LIKE_A_DAIKAIJU));
 }
 
@@ -31,12 +31,12 @@ int pp_seas_over(const pp_state *s, int kind) {
     return i;
 }
 
-bool pp_seas_daikaiju_inside(const pp_game *game, const pp_state *s) {
-    return pp_seas_sort_is(game, s->over_tile[0], PP_DAIKAIJU);
+bool pp_seas_daikaiju_inside(const pp_state *s) {
+    return pp_seas_is_daikaiju(s->over_tile[0]);
 }
 
-bool pp_seas_any_inside(const pp_game *game, const pp_state *s) {
-    return s->off != 0 || pp_seas_daikaiju_inside(game, s);
+bool pp_seas_any_inside(const pp_state *s) {
+    return s->off != 0 || pp_seas_daikaiju_inside(s);
 }
 
 // The number of daikaiju among these tiles. It compares bytes without a branch, so that a compiler can vectorise it:
@@ -44,7 +44,7 @@ bool pp_seas_any_inside(const pp_game *game, const pp_state *s) {
 static uint8_t count_daikaiju(const uint8_t tile[], int count) {
     uint8_t daikaiju = 0;
     for (int i = 0; i < count; i++)
-        daikaiju = (uint8_t)(daikaiju + ((uint8_t)(tile[i] - (PP_SEAS_GOLD + 1)) < PP_SEAS_DAIKAIJU));
+        daikaiju = (uint8_t)(daikaiju + pp_seas_is_daikaiju(tile[i]));
     return daikaiju;
 }
 
@@ -75,9 +75,9 @@ uint8_t pp_seas_ships_on(const pp_game *game, const pp_state *s, uint8_t square)
 
 uint8_t pp_seas_ships_facing(const pp_state *s, uint8_t square) {
     uint8_t seats = 0;
-    for (int seat = 0; seat < PP_SEATS; seat++) {
-        const int pawn = pp_first_pawn(seat);
-        seats |= (uint8_t)((pp_is_on(s, pawn) && s->place[pawn].square == square) << seat);
+    for (uint32_t rest = s->on; rest != 0; rest &= rest - 1) {
+        const int pawn = pp_lowest_bit(rest);
+        seats |= (uint8_t)((s->place[pawn].square == square) << pp_seat_of_pawn(pawn));
     }
     return seats;
 }

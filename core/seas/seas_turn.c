@@ -64,12 +64,12 @@ static bool looks_ahead(const pp_work *work, int seat) {
 
 // Returns whether a wake lies ahead of a ship without having moved it (R37b). That wake moves the ship before its
 // player lays another.
-static bool wake_lies_ahead(const pp_game *game, const pp_state *s, int seat) {
-    return pp_is_in(s, seat) && pp_seas_has_wake(game, s, s->place[pp_first_pawn(seat)].square);
+static bool wake_lies_ahead(const pp_state *s, int seat) {
+    return pp_is_in(s, seat) && pp_seas_has_wake(s, s->place[pp_first_pawn(seat)].square);
 }
 
 static bool sails_first(const pp_work *work, int seat) {
-    if (!wake_lies_ahead(work->game, work->state, seat)) return false;
+    if (!wake_lies_ahead(work->state, seat)) return false;
     pp_seas_call_sail(work, seat, work->state->place[pp_first_pawn(seat)].square, false, true);
     return true;
 }
@@ -316,12 +316,11 @@ static uint8_t won_hands(const pp_scene *moment, const pp_seas_doom *doom) {
 static bool is_fatal(const pp_work *work, const pp_frame *frame, const pp_seas_doom *doom) {
     const pp_seas_moment_frame *moment = PP_VIEW(pp_seas_moment_frame, frame);
     const pp_scene scene = pp_seas_scene(work, frame);
-    const uint8_t were_in = pp_seats_in(work->game, work->state), won = won_hands(&scene, doom);
+    const uint8_t won = won_hands(&scene, doom);
     pp_seas_fulfil(work, moment, doom);
     if (won != 0) turn_under_way(work)->fallen |= won;
-    if (doom->doomed == 0) return false;
-    const bool later = moment->kind == PP_SEAS_ALONE || waits_for_turn(work);
-    return !later && ends_game(work, were_in);
+    if (doom->doomed == 0 || moment->kind == PP_SEAS_ALONE || waits_for_turn(work)) return false;
+    return ends_game(work, pp_seats_in(work->game, work->state) | doom->doomed);
 }
 
 static pp_next run_moment(const pp_work *work, pp_frame *frame) {
@@ -397,8 +396,7 @@ int pp_seas_opens(const pp_game *game, const pp_state *s, pp_frame frame[PP_FRAM
         return put(frame, 3, PP_SEAS_PULL);
     default:
         turn->at = PP_SEAS_TURN_LAY;
-        return !pp_is_in(s, turn->seat) || wake_lies_ahead(game, s, turn->seat) ? 1
-                                                                                : put(frame, 1, PP_SEAS_LAY);
+        return !pp_is_in(s, turn->seat) || wake_lies_ahead(s, turn->seat) ? 1 : put(frame, 1, PP_SEAS_LAY);
     }
 }
 
@@ -465,7 +463,7 @@ static bool has_wake(const pp_scene *scene) {
     const pp_seas_sail_frame *sail = PP_VIEW(pp_seas_sail_frame, scene->frame);
     const pp_seas_turn_frame *turn = pp_seas_turn_of(scene->state);
     const bool own = pp_caller(scene)->step == PP_STEP_TURN && turn->at == PP_SEAS_TURN_SAIL;
-    return pp_seas_has_wake(scene->game, scene->state, sail->square) && (!own || sail->square == turn->tile);
+    return pp_seas_has_wake(scene->state, sail->square) && (!own || sail->square == turn->tile);
 }
 
 static bool possible_sail(const pp_scene *scene) {

@@ -12,7 +12,7 @@ void pp_seas_whirl_clears(const pp_work *work, uint8_t square) {
     pp_state *s = work->state;
     const int tile = s->tile[square];
     if (tile == 0 || tile == PP_SEAS_PORTAL + 1) return;
-    const bool daikaiju = pp_seas_has_daikaiju(work->game, s, square);
+    const bool daikaiju = pp_seas_has_daikaiju(s, square);
     if (daikaiju && pp_plays(work->game, PP_R64_1A_UNDER_ITS_PILE)) {
         pp_seas_put_under(work, square, PP_RULE_UZUSHIO_HITS);
         return;

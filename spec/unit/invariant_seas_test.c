@@ -82,7 +82,7 @@ static bool two_daikaiju(spoil_position *x) {
     pp_state *s = &x->s;
     if (s->depth != 2 || s->frame[1].step != PP_SEAS_ROLL) return false;
     for (int square = 0; pp_seas_daikaiju_lying(s) > 2; square++) {
-        if (!pp_seas_has_daikaiju(&x->game, s, (uint8_t)square)) continue;
+        if (!pp_seas_has_daikaiju(s, (uint8_t)square)) continue;
         const int kind = s->tile[square] - 1;
         s->tile[square] = s->lie[square] = 0;
         pp_pile_mix(x->game.tiles, s, kind);

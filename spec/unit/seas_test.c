@@ -172,7 +172,7 @@ static int opened[PP_SEAS_STEPS]; // number of turns, by the step that asks thei
 // frames at once. Both must give the same frames.
 static void open_both_ways(const pp_game *game, const pp_state *s) {
     const pp_seas_turn_frame *turn = s->depth > 0 ? pp_seas_turn_of(s) : 0;
-    if (!turn || pp_seas_any_inside(game, s) || pp_bits(pp_seats_in(game, s)) < 2) return;
+    if (!turn || pp_seas_any_inside(s) || pp_bits(pp_seats_in(game, s)) < 2) return;
     const pp_frame begins = {.step = PP_STEP_TURN, .at = PP_BEGINS, .seat = turn->seat};
     pp_state called = *s;
     memset(called.frame, 0, sizeof called.frame);
