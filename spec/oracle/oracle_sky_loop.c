@@ -136,10 +136,10 @@ static bool gets_away(search *all, oracle_place place) {
     if (++all->steps > SEARCH_STEPS) {
         return true;
     }
-    if (*tried) {
+    oracle_lying *lies = &all->run.now.board[place.row][place.column], before = *lies;
+    if (*tried || before.tile == ORACLE_NOTHING) {
         return gets_away_over(all, place);
     }
-    oracle_lying *lies = &all->run.now.board[place.row][place.column], before = *lies;
     bool may[ORACLE_TURNOVERS], away = false;
     find_ways(&all->run, place, may);
     *tried = true;
