@@ -199,6 +199,11 @@ static void hear_tiles(account_table *account, const pp_event *event) {
 
 // --- The whole account
 
+// Returns whether no pawn is under way: the position is at the beginning of a turn, or before or after all turns.
+static bool nothing_moves(const pp_game *game, const pp_state *s) {
+    return s->depth <= 1 || pp_turn_begins(game, s);
+}
+
 void account_begin(account_table *account, const pp_game *game, const pp_state *s) {
     *account =
         (account_table){.game = game, .holder = s->holder, .winners = s->winners, .ended_by = s->ended_by};
@@ -213,7 +218,7 @@ void account_begin(account_table *account, const pp_game *game, const pp_state *
     memcpy(account->score, s->score, sizeof account->score);
     memcpy(account->life, s->life, sizeof account->life);
     if (knows_stack(account)) account->packets = packets_of(game->tiles, s, account->packet);
-    account->judges = s->depth <= 1;
+    account->judges = nothing_moves(game, s);
     account->turn = s->frame[0].seat;
     account_begin_stars(account, s);
     account->excused = account_paths_ahead(account);
@@ -368,5 +373,5 @@ void account_goes_on(account_table *account, const pp_state *s) {
     account->were_in = account_seats_with(account, (uint16_t)(account->on | account_unplaced(account)));
     account_stars_go_on(account, s);
     if (s->depth > 0) account->turn = s->frame[0].seat;
-    if (s->depth <= 1) account->judges = true;
+    if (nothing_moves(account->game, s)) account->judges = true;
 }
