@@ -56,3 +56,23 @@ PROOF(filled_finds_bytes) {
     const int i = any_below(64);
     assert((pp_filled(s.tile) >> i & 1) == (s.tile[i] != 0));
 }
+
+// pp_nth_bit finds each member by the number of members below it.
+// Sources: core/bits.h
+// Bound: sets whose members are in at most two of their eight bytes
+// Unwind: 10
+PROOF(nth_bit_finds_members) {
+    for (int low = 0; low < BYTES; low++) {
+        for (int high = low + 1; high < BYTES; high++) {
+            const uint64_t set = (uint64_t)nondet_byte() << 8 * low | (uint64_t)nondet_byte() << 8 * high;
+            const int member = any_below(64);
+            if (!(set >> member & 1)) continue;
+            int below = 0;
+            for (int bit = 0; bit < 8; bit++) {
+                below += 8 * low + bit < member && (set >> (8 * low + bit) & 1);
+                below += 8 * high + bit < member && (set >> (8 * high + bit) & 1);
+            }
+            assert(pp_nth_bit(set, below) == member);
+        }
+    }
+}

@@ -77,3 +77,25 @@ PROOF(one_step_of_a_walk) {
     assert((stop == PP_STOP_MEETING) == head_on);
     assert(!head_on || walker.met == 2);
 }
+
+// Every walk on a full board ends: beyond the rim, at a dead end, or where it began. A walk that began at the rim, in no
+// corner, never comes back.
+// Sources: core/walk.c core/board.c core/tile.c
+// Assumes: four arbitrary tiles, with or without paths to corners; no other pawn
+// Bound: the board of 2 by 2 squares
+// Unwind: 17 walk.0:50
+PROOF(walks_end) {
+    const pp_size size = {2, 2};
+    const pp_game game = any_game(size, TILES);
+    pp_state s = {.on = 1};
+    for (int i = 0; i < TILES; i++) {
+        s.tile[i / 2 * PP_STRIDE + i % 2] = (uint8_t)(i + 1);
+        s.lie[i / 2 * PP_STRIDE + i % 2] = (uint8_t)(4 * any_below(2));
+    }
+    const pp_place from = any_place(size);
+    pp_walker walker = {.at = from, .since = from};
+    const pp_stop stop = pp_walk(&game, &s, 0, &walker);
+    assert(stop == PP_STOP_RIM || stop == PP_STOP_DEAD_END || stop == PP_STOP_LOOP);
+    if (pp_at_rim(size, from) && !is_corner(from.point)) assert(stop != PP_STOP_LOOP);
+    if (stop == PP_STOP_LOOP) assert(pp_same_place(walker.at, from));
+}
