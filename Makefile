@@ -378,7 +378,7 @@ $(W)/include/assert.h: Makefile
 	@mkdir -p $(@D) && ln -sfn /usr/include/Random123 $(@D)/Random123
 	@printf '%s\n' '#undef assert' '#define assert(holds) ((holds) ? (void)0 : __builtin_trap())' >$@
 $(W)/pathproof.wasm: $(in_module)
-	wasm-ld --no-entry --gc-sections --strip-all -O2 -mllvm -inline-threshold=-20 -z stack-size=1048576 --export=module_room --export=module_answer $^ \
+	wasm-ld --no-entry --gc-sections --strip-all -O2 -mllvm -inline-threshold=-100 -z stack-size=1048576 --export=module_room --export=module_answer $^ \
 	  -L/usr/lib/wasm32-wasi -lc -o $(W)/linked.wasm
 	wasm-opt -Oz --converge --low-memory-unused --ignore-implicit-traps $(patsubst %,--enable-%,bulk-memory sign-ext nontrapping-float-to-int) $(W)/linked.wasm -o $@
 $(W)/module.js: $(W)/pathproof.wasm sim/module/load.js

@@ -122,7 +122,7 @@ static bool find_tile(const module_table *m, pp_action action, int *kind, int *l
     case PP_GIVE:
         *kind = pp_a(action);
         *lie = 0;
-        return true;
+        return *kind != m->game.tiles->marker; // it has no paths to draw
     default: return false;
     }
 }
