@@ -106,20 +106,13 @@ static const struct {
     module_command *obey;
     enum { ANY, A_TABLE, A_GAME } needs;
 } commands[] = {
-    {"moment", begin_moment, A_TABLE},
-    {"told", put_told, A_TABLE},
-    {"style", module_style, ANY},
-    {"part", module_part, A_TABLE},
-    {"board", module_board, A_TABLE},
-    {"locate", module_locate, ANY},
-    {"players", module_players, A_TABLE},
-    {"question", module_question, A_GAME},
-    {"picture", module_picture, A_GAME},
-    {"choose", module_choose, A_GAME},
-    {"games", module_games, A_GAME},
-    {"suppose", module_suppose, ANY},
-    {"then", module_then, A_TABLE},
-    {"case", module_case, ANY},
+    {"moment", begin_moment, A_TABLE},    {"told", put_told, A_TABLE},
+    {"style", module_style, ANY},         {"part", module_part, A_TABLE},
+    {"board", module_board, A_TABLE},     {"locate", module_locate, ANY},
+    {"players", module_players, A_TABLE}, {"question", module_question, A_GAME},
+    {"picture", module_picture, A_GAME},  {"choose", module_choose, A_GAME},
+    {"games", module_games, A_GAME},      {"suppose", module_suppose, ANY},
+    {"then", module_then, A_TABLE},       {"case", module_case, ANY},
     {"record", module_record, ANY},
 };
 
