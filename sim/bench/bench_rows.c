@@ -24,9 +24,7 @@ static void follow(const naive_box *box, const uint8_t *tile, const uint8_t *tur
     static const uint8_t step[NAIVE_POINTS] = {SQUARES - SIDE, SQUARES - SIDE, 1,           1,
                                                SIDE,           SIDE,           SQUARES - 1, SQUARES - 1};
     for (int steps = 0; steps < SIDE && tile[*square] != 0; steps++) {
-        const int turned = 2 * turn[*square];
-        const int entry = (*point + NAIVE_POINTS - turned) % NAIVE_POINTS;
-        const int exit = (box->exit[tile[*square] - 1][entry] + turned) % NAIVE_POINTS;
+        const int exit = box->exit[tile[*square] - 1][turn[*square]][*point];
         *square = (uint8_t)((*square + step[exit]) % SQUARES);
         *point = meets[exit];
     }

@@ -4,27 +4,26 @@
 
 #include <string.h>
 
-enum { SIDE = 6, SQUARES = SIDE * SIDE, HAND = 3, TURNS = 4, NONE = -1 };
+enum { SIDE = 6, HAND = 3, NONE = 0xff };
 
 typedef struct naive_table {
     const naive_box *box;
     play_source *source;
     int seats;
-    int tile[SQUARES]; // the tile's number, or NONE
-    int turn[SQUARES];
+    uint8_t tile[NAIVE_SQUARES]; // the tile's number, or NONE
+    uint8_t turn[NAIVE_SQUARES];
     bool in[PP_SEATS];
-    int square[PP_SEATS]; // the square that each pawn is about to enter
-    int point[PP_SEATS];  // the point where it enters that square
-    int hand[PP_SEATS][HAND];
+    naive_place place[PP_SEATS]; // the square that each pawn is about to enter, and the point where it does
+    uint8_t hand[PP_SEATS][HAND];
     int held[PP_SEATS]; // tiles in hand
-    int pile[NAIVE_TILES];
+    uint8_t pile[NAIVE_TILES];
     int left;          // tiles in the pile; the last one is drawn next
     bool dragon_waits; // the dragon is under the pile
     int holder;        // the seat that holds the dragon, or NONE
     naive_end end;
 } naive_table;
 
-typedef enum naive_stop { FACES_SPACE, OVER_RIM, COLLIDES } naive_stop;
+// --- The box: what is the same in every game
 
 // Points run 0..7 clockwise from the top left, two on each side. Each row names the four pairs of points that a tile joins.
 static const char *const joined[NAIVE_TILES] = {
@@ -35,29 +34,42 @@ static const char *const joined[NAIVE_TILES] = {
     "04123657", "04123756", "04132657", "04152637", "04152736", "05142736", "07123456",
 };
 
-static int exit_of(const naive_box *box, int tile, int turn, int entry) {
-    return (box->exit[tile][(entry + NAIVE_POINTS - 2 * turn) % NAIVE_POINTS] + 2 * turn) % NAIVE_POINTS;
+static void put_tile(naive_box *box, int tile) {
+    uint8_t(*exit)[NAIVE_POINTS] = box->exit[tile];
+    for (int turn = 0; turn < NAIVE_TURNS; turn++) {
+        for (int i = 0; i < NAIVE_POINTS; i++) {
+            const int from = joined[tile][i] - '0' + 2 * turn, to = joined[tile][i ^ 1] - '0' + 2 * turn;
+            exit[turn][from % NAIVE_POINTS] = (uint8_t)(to % NAIVE_POINTS);
+        }
+    }
+    int turns = 1;
+    while (turns < NAIVE_TURNS && memcmp(exit[turns], exit[0], NAIVE_POINTS) != 0)
+        turns++;
+    box->turns[tile] = (uint8_t)turns;
 }
 
-static bool looks_alike(const naive_box *box, int tile, int turn) {
+// Finds the place that is reached through each point of a square.
+static void put_square(naive_box *box, int square) {
+    static const int right[4] = {0, 1, 0, -1}, down[4] = {-1, 0, 1, 0};
+    static const uint8_t meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
     for (int point = 0; point < NAIVE_POINTS; point++) {
-        if (exit_of(box, tile, turn, point) != box->exit[tile][point]) return false;
+        const int column = square % SIDE + right[point / 2], row = square / SIDE + down[point / 2];
+        const bool inside = column >= 0 && column < SIDE && row >= 0 && row < SIDE;
+        const int next = inside ? row * SIDE + column : NONE;
+        box->beyond[square][point] = (naive_place){(uint8_t)next, meets[point]};
     }
-    return true;
 }
 
 naive_box naive_box_of(void) {
     naive_box box;
-    for (int tile = 0; tile < NAIVE_TILES; tile++) {
-        for (int i = 0; i < NAIVE_POINTS; i++)
-            box.exit[tile][joined[tile][i] - '0'] = (uint8_t)(joined[tile][i ^ 1] - '0');
-        int turns = 1;
-        while (turns < TURNS && !looks_alike(&box, tile, turns))
-            turns++;
-        box.turns[tile] = (uint8_t)turns;
-    }
+    for (int tile = 0; tile < NAIVE_TILES; tile++)
+        put_tile(&box, tile);
+    for (int square = 0; square < NAIVE_SQUARES; square++)
+        put_square(&box, square);
     return box;
 }
+
+// --- Chance
 
 static int below(const naive_table *t, int bound) {
     return (int)t->source->below(t->source, (uint32_t)bound);
@@ -65,52 +77,44 @@ static int below(const naive_table *t, int bound) {
 
 static void shuffle(naive_table *t) {
     for (int i = t->left - 1; i > 0; i--) {
-        const int other = below(t, i + 1), tile = t->pile[i];
+        const int other = below(t, i + 1);
+        const uint8_t tile = t->pile[i];
         t->pile[i] = t->pile[other];
         t->pile[other] = tile;
     }
 }
 
-// --- Pawns on the move.
+// --- Pawns on the move
 
-// The square beyond this side, or NONE over the rim.
-static int beyond(int square, int side) {
-    const int column = square % SIDE, row = square / SIDE;
-    switch (side) {
-    case 0: return row > 0 ? square - SIDE : NONE;
-    case 1: return column < SIDE - 1 ? square + 1 : NONE;
-    case 2: return row < SIDE - 1 ? square + SIDE : NONE;
-    default: return column > 0 ? square - 1 : NONE;
-    }
+typedef enum naive_stop { FACES_SPACE, OVER_RIM, COLLIDES } naive_stop;
+
+static bool is_at(naive_place place, int square, int point) {
+    return place.square == square && place.point == point;
 }
 
 // Follows the path of a pawn from where it is. `*met` is the seat it collides with.
-static naive_stop walk(const naive_table *t, int seat, int *square, int *point, int *met) {
-    static const int meets[NAIVE_POINTS] = {5, 4, 7, 6, 1, 0, 3, 2};
-    *square = t->square[seat];
-    *point = t->point[seat];
-    while (t->tile[*square] != NONE) {
-        const int exit = exit_of(t->box, t->tile[*square], t->turn[*square], *point);
+static naive_stop walk(const naive_table *t, int seat, naive_place *place, int *met) {
+    *place = t->place[seat];
+    while (t->tile[place->square] != NONE) {
+        const int square = place->square;
+        const int exit = t->box->exit[t->tile[square]][t->turn[square]][place->point];
         for (int other = 0; other < t->seats; other++) {
-            if (other != seat && t->in[other] && t->square[other] == *square && t->point[other] == exit) {
+            if (other != seat && t->in[other] && is_at(t->place[other], square, exit)) {
                 *met = other;
                 return COLLIDES;
             }
         }
-        *square = beyond(*square, exit / 2);
-        *point = meets[exit];
-        if (*square == NONE) return OVER_RIM;
+        *place = t->box->beyond[square][exit];
+        if (place->square == NONE) return OVER_RIM;
     }
     return FACES_SPACE;
 }
 
 static void move(naive_table *t, int seat) {
-    int square, point, met;
-    switch (walk(t, seat, &square, &point, &met)) {
-    case FACES_SPACE:
-        t->square[seat] = square;
-        t->point[seat] = point;
-        break;
+    naive_place place;
+    int met;
+    switch (walk(t, seat, &place, &met)) {
+    case FACES_SPACE: t->place[seat] = place; break;
     case OVER_RIM:
         t->in[seat] = false;
         t->end.rim++;
@@ -122,72 +126,78 @@ static void move(naive_table *t, int seat) {
     }
 }
 
-// --- A tile is laid.
+// --- The order of seats
 
-static bool is_safe(naive_table *t, int seat, int tile, int turn) {
-    const int at = t->square[seat];
-    int square, point, met;
-    t->tile[at] = tile;
-    t->turn[at] = turn;
-    const naive_stop stop = walk(t, seat, &square, &point, &met);
-    t->tile[at] = NONE;
-    return stop == FACES_SPACE;
-}
-
-// Lays a tile so that the pawn stays in the game, or any tile if no placement does that.
-static void lay(naive_table *t, int seat) {
-    int card[HAND * TURNS], turn[HAND * TURNS], safe[HAND * TURNS];
-    int all = 0, keep = 0;
-    for (int i = 0; i < t->held[seat]; i++) {
-        const int tile = t->hand[seat][i];
-        for (int turned = 0; turned < t->box->turns[tile]; turned++) {
-            card[all] = i;
-            turn[all] = turned;
-            if (is_safe(t, seat, tile, turned)) safe[keep++] = all;
-            all++;
-        }
-    }
-    const int chosen = keep > 0 ? safe[below(t, keep)] : below(t, all);
-    const int at = t->square[seat];
-    t->tile[at] = t->hand[seat][card[chosen]];
-    t->turn[at] = turn[chosen];
-    t->hand[seat][card[chosen]] = t->hand[seat][--t->held[seat]];
-    t->end.tiles++;
-    for (int i = 0; i < t->seats; i++) {
-        const int other = (seat + i) % t->seats;
-        if (t->in[other] && t->square[other] == at) move(t, other);
-    }
-}
-
-// --- What the fallen leave behind.
-
-// Exchanges tiles. The active player keeps as many as before, chosen from that player's own tiles and those of the fallen.
-static void exchange(naive_table *t, int seat, const bool fell[PP_SEATS]) {
-    bool swapped = false;
-    for (int kept = 0; kept < t->held[seat]; kept++) {
-        int *offered[HAND * PP_SEATS];
-        int offers = 0;
-        for (int i = kept; i < t->held[seat]; i++)
-            offered[offers++] = &t->hand[seat][i];
-        for (int other = 0; other < t->seats; other++) {
-            for (int i = 0; fell[other] && i < t->held[other]; i++)
-                offered[offers++] = &t->hand[other][i];
-        }
-        const int choice = below(t, offers);
-        int *chosen = offered[choice];
-        swapped |= choice >= t->held[seat] - kept;
-        const int tile = *chosen;
-        *chosen = t->hand[seat][kept];
-        t->hand[seat][kept] = tile;
-    }
-    t->end.swaps = (uint8_t)(t->end.swaps + swapped);
+static int after(const naive_table *t, int seat) {
+    return seat + 1 < t->seats ? seat + 1 : 0;
 }
 
 static int next_in(const naive_table *t, int seat) {
     do {
-        seat = (seat + 1) % t->seats;
+        seat = after(t, seat);
     } while (!t->in[seat]);
     return seat;
+}
+
+// --- A tile is laid
+
+typedef struct placement {
+    uint8_t card, turn;
+} placement;
+
+// Chooses a placement that leaves the pawn in the game, or any placement if none does. Tries them all on the board.
+static placement choose(naive_table *t, int seat, int square) {
+    placement all[HAND * NAIVE_TURNS], safe[HAND * NAIVE_TURNS];
+    int count = 0, keep = 0, met;
+    for (int card = 0; card < t->held[seat]; card++) {
+        const int tile = t->hand[seat][card];
+        t->tile[square] = (uint8_t)tile;
+        for (int turn = 0; turn < t->box->turns[tile]; turn++) {
+            naive_place place;
+            all[count] = (placement){(uint8_t)card, (uint8_t)turn};
+            t->turn[square] = (uint8_t)turn;
+            if (walk(t, seat, &place, &met) == FACES_SPACE) safe[keep++] = all[count];
+            count++;
+        }
+    }
+    return keep > 0 ? safe[below(t, keep)] : all[below(t, count)];
+}
+
+static void lay(naive_table *t, int seat) {
+    const int square = t->place[seat].square;
+    const placement laid = choose(t, seat, square);
+    uint8_t *card = &t->hand[seat][laid.card];
+    t->tile[square] = *card;
+    t->turn[square] = laid.turn;
+    *card = t->hand[seat][--t->held[seat]];
+    t->end.tiles++;
+    for (int i = 0, other = seat; i < t->seats; i++, other = after(t, other)) {
+        if (t->in[other] && t->place[other].square == square) move(t, other);
+    }
+}
+
+// --- What the fallen leave behind
+
+// Exchanges tiles. The active player keeps as many as before, chosen from that player's own tiles and those of the fallen.
+static void exchange(naive_table *t, int seat, const bool fell[PP_SEATS]) {
+    uint8_t *offered[HAND * PP_SEATS];
+    const int own = t->held[seat];
+    int offers = 0;
+    bool swapped = false;
+    for (int i = 0; i < own; i++)
+        offered[offers++] = &t->hand[seat][i];
+    for (int other = 0; other < t->seats; other++) {
+        for (int i = 0; fell[other] && i < t->held[other]; i++)
+            offered[offers++] = &t->hand[other][i];
+    }
+    for (int kept = 0; kept < own; kept++) {
+        const int choice = kept + below(t, offers - kept);
+        const uint8_t tile = *offered[choice];
+        *offered[choice] = *offered[kept];
+        *offered[kept] = tile;
+        swapped |= choice >= own;
+    }
+    t->end.swaps = (uint8_t)(t->end.swaps + swapped);
 }
 
 static void pass_dragon(naive_table *t) {
@@ -201,12 +211,12 @@ static void settle(naive_table *t, int seat, const bool were_in[PP_SEATS]) {
     bool fell[PP_SEATS] = {false};
     bool any = false;
     for (int other = 0; other < t->seats; other++) {
-        fell[other] = were_in[other] && !t->in[other] && t->held[other] > 0;
+        fell[other] = were_in[other] && !t->in[other];
         any |= fell[other];
     }
-    if (any && t->in[seat]) exchange(t, seat, fell);
-    pass_dragon(t);
     if (!any) return;
+    if (t->in[seat]) exchange(t, seat, fell);
+    pass_dragon(t);
     for (int other = 0; other < t->seats; other++) {
         while (fell[other] && t->held[other] > 0)
             t->pile[t->left++] = t->hand[other][--t->held[other]];
@@ -214,18 +224,13 @@ static void settle(naive_table *t, int seat, const bool were_in[PP_SEATS]) {
     shuffle(t);
 }
 
-// --- Drawing: the dragon's holder first, then round the table until hands are full.
+// --- Drawing: the dragon's holder first, then round the table until hands are full
 
 static void draw(naive_table *t, int seat) {
-    int next = t->holder != NONE ? t->holder : seat;
-    int full = 0;
-    while (full < t->seats && (t->left > 0 || t->dragon_waits)) {
-        const int taker = next;
-        next = (next + 1) % t->seats;
-        if (!t->in[taker] || t->held[taker] == HAND) {
-            full++;
-            continue;
-        }
+    int taker = t->holder != NONE ? t->holder : seat;
+    for (int full = 0; full < t->seats && (t->left > 0 || t->dragon_waits); taker = after(t, taker)) {
+        full++;
+        if (!t->in[taker] || t->held[taker] == HAND) continue;
         full = 0;
         if (t->left == 0) {
             t->holder = taker;
@@ -241,7 +246,7 @@ static void draw(naive_table *t, int seat) {
     }
 }
 
-// --- A game.
+// --- A game
 
 static bool all_tiles_are_played(const naive_table *t) {
     if (t->left > 0) return false;
@@ -254,37 +259,36 @@ static bool all_tiles_are_played(const naive_table *t) {
 // Returns whether the tile just laid decided the game.
 static bool is_over(naive_table *t, const bool were_in[PP_SEATS]) {
     int left = 0;
-    uint8_t winners = 0, before = 0;
-    for (int seat = 0; seat < t->seats; seat++) {
+    for (int seat = 0; seat < t->seats; seat++)
         left += t->in[seat];
-        if (t->in[seat]) winners |= (uint8_t)(1 << seat);
-        if (were_in[seat]) before |= (uint8_t)(1 << seat);
+    if (left > 1 && !all_tiles_are_played(t)) return false;
+    for (int seat = 0; seat < t->seats; seat++) {
+        const bool wins = left > 0 ? t->in[seat] : were_in[seat];
+        t->end.winners |= (uint8_t)(wins << seat);
     }
-    t->end.winners = left == 0 ? before : winners;
     t->end.why = left == 0 ? NAIVE_TOGETHER : left == 1 ? NAIVE_LAST_ONE : NAIVE_ALL_TILES;
-    return left <= 1 || all_tiles_are_played(t);
+    return true;
 }
 
 // Chooses a start mark. Every square at the rim has two marks on each of its outer sides; no two pawns share a mark.
 static void start(naive_table *t, int seat) {
     for (;;) {
         const int mark = below(t, 8 * SIDE), side = mark / (2 * SIDE), along = mark / 2 % SIDE;
-        static const int first[4] = {0, SIDE - 1, SQUARES - SIDE, 0}, step[4] = {1, SIDE, 1, SIDE};
-        const int square = first[side] + along * step[side], point = 2 * side + mark % 2;
+        static const int first[4] = {0, SIDE - 1, SIDE * (SIDE - 1), 0}, step[4] = {1, SIDE, 1, SIDE};
+        const naive_place place = {(uint8_t)(first[side] + along * step[side]),
+                                   (uint8_t)(2 * side + mark % 2)};
         bool taken = false;
         for (int other = 0; other < seat; other++)
-            taken |= t->square[other] == square && t->point[other] == point;
-        t->square[seat] = square;
-        t->point[seat] = point;
+            taken |= is_at(t->place[other], place.square, place.point);
+        t->place[seat] = place;
         if (!taken) return;
     }
 }
 
 static void set_up(naive_table *t) {
-    for (int square = 0; square < SQUARES; square++)
-        t->tile[square] = NONE;
+    memset(t->tile, NONE, sizeof t->tile);
     for (int tile = 0; tile < NAIVE_TILES; tile++)
-        t->pile[tile] = tile;
+        t->pile[tile] = (uint8_t)tile;
     t->left = NAIVE_TILES;
     t->holder = NONE;
     t->dragon_waits = true;
