@@ -3,44 +3,36 @@
 #include "tile.h"
 
 #include <assert.h>
+#include <string.h>
+
+_Static_assert(PP_NO_POINT == (uint8_t)-1, "pp_exit takes one from an end, or from 0 if there is no path");
 
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie) {
     return kind < tiles->kinds && lie / 4 < tiles->kind[kind].faces;
 }
 
-const uint8_t pp_before_turning[4][PP_POINTS] = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
-    {9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8},
-    {6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5},
-    {3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2},
-};
-
-const uint8_t pp_turned_ends[4][PP_POINTS + 1] = {
-    {PP_NO_POINT, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
-    {PP_NO_POINT, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2},
-    {PP_NO_POINT, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5},
-    {PP_NO_POINT, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8},
-};
+void pp_join(pp_face *face, int a, int b) {
+    for (int turn = 0; turn < PP_TURNS; turn++) {
+        face->end[turn][PP_TURNED(a, turn)] = (uint8_t)(PP_TURNED(b, turn) + 1);
+        face->end[turn][PP_TURNED(b, turn)] = (uint8_t)(PP_TURNED(a, turn) + 1);
+    }
+}
 
 static bool looks_turned(const pp_face *face, int turn) {
-    for (int point = 0; point < PP_POINTS; point++) {
-        const int end = face->end[point];
-        const int turned = face->end[(point + 3 * turn) % PP_POINTS];
-        if (turned != (end == 0 ? 0 : (end - 1 + 3 * turn) % PP_POINTS + 1)) return false;
-    }
-    return true;
+    return memcmp(face->end[0], face->end[turn], PP_POINTS) == 0;
 }
 
 uint8_t pp_turns(const pp_face face[2]) {
-    for (uint8_t turns = 1; turns < 4; turns *= 2) {
+    for (uint8_t turns = 1; turns < PP_TURNS; turns *= 2) {
         if (looks_turned(&face[0], turns) && looks_turned(&face[1], turns)) return turns;
     }
-    return 4;
+    return PP_TURNS;
 }
 
+// The number of turns is a power of two, so the remainder needs no division.
 uint8_t pp_plain_lie(const pp_kind *kind, uint8_t lie) {
     assert(lie / 4 < kind->faces);
-    return pp_lie(lie / 4, (uint8_t)(lie % 4 % kind->turns[lie / 4]));
+    return pp_lie(lie / 4, (uint8_t)(lie % 4 & (kind->turns[lie / 4] - 1)));
 }
 
 // A flip from left to right maps point i to 3 - i. A flip from top to bottom maps it to 9 - i, half a turn further.

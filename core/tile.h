@@ -17,16 +17,32 @@
 
 enum {
     PP_POINTS = 12,
-    PP_NO_POINT = 12, // there is no path
-    PP_LIES = 8,
+    PP_NO_POINT = 255, // there is no path
+    PP_TURNS = 4,
+    PP_LIES = 2 * PP_TURNS,
     PP_KINDS_MAX = 126, // a kind + 1 must fit into seven bits
     PP_SLOTS_MAX = 64,
 };
 
-// For each point, the other end of its path + 1, or 0 if it has no path.
+// The paths of a face. For each of its four turns and for each point, the other end of the path there + 1, or 0 if
+// there is none. Turned paths are stored because a walk looks up one at every step.
 typedef struct pp_face {
-    uint8_t end[PP_POINTS];
+    uint8_t end[PP_TURNS][PP_POINTS];
 } pp_face;
+
+// Where a point of the printed face is after this many turns.
+#define PP_TURNED(point, turn) (((point) + 3 * (turn)) % PP_POINTS)
+
+// A face with four paths, for tables of tiles.
+#define PP_FACE(...)                                                                                         \
+    { PP_PATHS(0, __VA_ARGS__), PP_PATHS(1, __VA_ARGS__), PP_PATHS(2, __VA_ARGS__), PP_PATHS(3, __VA_ARGS__) }
+#define PP_PATHS(turn, a, b, c, d, e, f, g, h)                                                               \
+    PP_PATH(turn, a, b), PP_PATH(turn, c, d), PP_PATH(turn, e, f), PP_PATH(turn, g, h)
+#define PP_PATH(turn, a, b) PP_END(turn, a, b), PP_END(turn, b, a)
+#define PP_END(turn, a, b) .end[turn][PP_TURNED(a, turn)] = PP_TURNED(b, turn) + 1
+
+// Adds a path to a face.
+void pp_join(pp_face *face, int a, int b);
 
 // A tile's purpose, which decides what can be done with it.
 typedef enum pp_sort {
@@ -91,23 +107,19 @@ extern const pp_tileset pp_tiles_tsuro_64_plain;
 extern const pp_tileset pp_tiles_house;
 
 static inline uint8_t pp_lie(uint8_t face, uint8_t turn) {
-    return (uint8_t)(face * 4 + turn);
+    return (uint8_t)(face * PP_TURNS + turn);
 }
 
 // Returns whether this kind exists and can lie in this way. Neither number is negative.
 bool pp_can_lie(const pp_tileset *tiles, int kind, int lie);
 
-// For each of four turns: pp_before_turning has the printed point that is now at each point of the tile;
-// pp_turned_ends has the point where each end that a face stores (0 for none) is now. These are tables because a walk
-// needs them at every step, and no processor predicts whether a turn goes past the twelfth point.
-extern const uint8_t pp_before_turning[4][PP_POINTS];
-extern const uint8_t pp_turned_ends[4][PP_POINTS + 1];
-
-// The point where a pawn that enters at `entry` leaves the tile; PP_NO_POINT if no path begins there.
+// The point where a pawn that enters at `entry` leaves the tile; PP_NO_POINT if no path begins there. The turns of
+// face b follow those of face a, so the number of a lie is the number of its row.
 static inline uint8_t pp_exit(const pp_kind *kind, uint8_t lie, uint8_t entry) {
     assert(entry < PP_POINTS);
-    assert(lie / 4 < kind->faces);
-    return pp_turned_ends[lie % 4][kind->face[lie / 4].end[pp_before_turning[lie % 4][entry]]];
+    assert(lie / PP_TURNS < kind->faces);
+    const uint8_t *rows = (const uint8_t *)kind->face;
+    return (uint8_t)(rows[lie * PP_POINTS + entry] - 1);
 }
 
 // The number of turns of a tile that look different, counting all its faces: 1, 2 or 4.

@@ -10,11 +10,7 @@
 enum { NW, N1, N2, NE, E1, E2, SE, S1, S2, SW, W1, W2 };
 enum { GLOWS_A = 1, GLOWS_B = 2 };
 
-#define PATH(a, b) [a] = (b) + 1, [b] = (a) + 1
-#define FACE(a, b, c, d, e, f, g, h)                                                                         \
-    {                                                                                                        \
-        { PATH(a, b), PATH(c, d), PATH(e, f), PATH(g, h) }                                                   \
-    }
+#define FACE PP_FACE
 #define EDGE(SLOT, NAME, TURNS, A, B)                                                                        \
     {                                                                                                        \
         .name = NAME, .face = {A, B}, .faces = 2, .turns = {TURNS, TURNS}, .deck = 0, .slot = SLOT,          \

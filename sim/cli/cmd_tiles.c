@@ -26,7 +26,7 @@ static int print_set(const char *said) {
 static int corners_of(const pp_face *face) {
     int corners = 0;
     for (int point = 0; point < PP_POINTS; point += 3)
-        corners += face->end[point] != 0;
+        corners += face->end[0][point] != 0;
     return corners;
 }
 
@@ -79,13 +79,8 @@ static void print_lanterns(void) {
 
 // Returns whether two faces show the same paths, possibly turned.
 static bool alike(const pp_face *a, const pp_face *b) {
-    for (int turn = 0; turn < PP_POINTS; turn += 3) {
-        int same = 0;
-        for (int point = 0; point < PP_POINTS; point++) {
-            const int end = a->end[point], turned = (point + turn) % PP_POINTS;
-            same += b->end[turned] == (end == 0 ? 0 : (end - 1 + turn) % PP_POINTS + 1);
-        }
-        if (same == PP_POINTS) return true;
+    for (int turn = 0; turn < PP_TURNS; turn++) {
+        if (memcmp(a->end[0], b->end[turn], PP_POINTS) == 0) return true;
     }
     return false;
 }

@@ -34,7 +34,7 @@ typedef struct seated {
 
 static bool has_paths(const pp_kind *kind) {
     for (int point = 0; point < PP_POINTS && kind->faces > 0; point++) {
-        if (kind->face[0].end[point] != 0) return true;
+        if (kind->face[0].end[0][point] != 0) return true;
     }
     return false;
 }

@@ -15,20 +15,9 @@ static void shuffle(play_source *source, uint8_t *list, int count) {
     }
 }
 
-static pp_face turned(const pp_face *face, int turn) {
-    pp_face result = {{0}};
-    for (int point = 0; point < PP_POINTS; point++) {
-        if (face->end[point] == 0) continue;
-        result.end[(point + 3 * turn) % PP_POINTS] =
-            (uint8_t)((face->end[point] - 1 + 3 * turn) % PP_POINTS + 1);
-    }
-    return result;
-}
-
 static bool same_class(const pp_face *a, const pp_face *b) {
-    for (int turn = 0; turn < 4; turn++) {
-        const pp_face other = turned(b, turn);
-        if (memcmp(a, &other, sizeof other) == 0) return true;
+    for (int turn = 0; turn < PP_TURNS; turn++) {
+        if (memcmp(a->end[0], b->end[turn], PP_POINTS) == 0) return true;
     }
     return false;
 }
@@ -42,12 +31,9 @@ static pp_face face_with_corners(play_source *source) {
     memcpy(end, corner, corners);
     memcpy(end + corners, middle, sizeof end - corners);
     shuffle(source, end, 2 * PATHS);
-    pp_face face = {{0}};
-    for (int path = 0; path < PATHS; path++) {
-        const int a = end[2 * path], b = end[2 * path + 1];
-        face.end[a] = (uint8_t)(b + 1);
-        face.end[b] = (uint8_t)(a + 1);
-    }
+    pp_face face = {{{0}}};
+    for (int path = 0; path < PATHS; path++)
+        pp_join(&face, end[2 * path], end[2 * path + 1]);
     return face;
 }
 

@@ -15,23 +15,12 @@ enum { TILES = GR_EDGES + GR_CENTERS, TEXT_MAX = 1 << 13 };
 static gr_own_tileset own, other;
 
 static int corners_of(const pp_face *face) {
-    return (face->end[0] != 0) + (face->end[3] != 0) + (face->end[6] != 0) + (face->end[9] != 0);
-}
-
-static pp_face turned(const pp_face *face, int turns) {
-    pp_face result = {{0}};
-    for (int point = 0; point < PP_POINTS; point++) {
-        if (face->end[point] == 0) continue;
-        result.end[(point + 3 * turns) % PP_POINTS] =
-            (uint8_t)((face->end[point] - 1 + 3 * turns) % PP_POINTS + 1);
-    }
-    return result;
+    return (face->end[0][0] != 0) + (face->end[0][3] != 0) + (face->end[0][6] != 0) + (face->end[0][9] != 0);
 }
 
 static bool alike(const pp_face *a, const pp_face *b) {
-    for (int turns = 0; turns < 4; turns++) {
-        const pp_face other_way = turned(b, turns);
-        if (memcmp(a, &other_way, sizeof other_way) == 0) return true;
+    for (int turns = 0; turns < PP_TURNS; turns++) {
+        if (memcmp(a->end[0], b->end[turns], PP_POINTS) == 0) return true;
     }
     return false;
 }

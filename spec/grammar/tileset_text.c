@@ -20,13 +20,10 @@ static const uint8_t lantern_markers[PP_LANTERNS] = {[PP_ORANGE] = 3, [PP_BLUE] 
 // --- A set of Phoenix Rising, begun and ended
 
 static pp_face straight(void) {
-    pp_face face = {{0}};
+    pp_face face = {{{0}}};
     for (int side = 0; side < 2; side++) {
-        const int a = 3 * side + 1, b = 3 * side + 2, across_a = 3 * side + 8, across_b = 3 * side + 7;
-        face.end[a] = (uint8_t)(across_a + 1);
-        face.end[across_a] = (uint8_t)(a + 1);
-        face.end[b] = (uint8_t)(across_b + 1);
-        face.end[across_b] = (uint8_t)(b + 1);
+        pp_join(&face, 3 * side + 1, 3 * side + 8);
+        pp_join(&face, 3 * side + 2, 3 * side + 7);
     }
     return face;
 }
@@ -214,9 +211,8 @@ static bool read_path(const char *word, pp_face *face, const char **what) {
     *what = "a path needs two points: ";
     if (a == b) return false;
     *what = "another path of this face already has that point: ";
-    if (face->end[a] != 0 || face->end[b] != 0) return false;
-    face->end[a] = (uint8_t)(b + 1);
-    face->end[b] = (uint8_t)(a + 1);
+    if (face->end[0][a] != 0 || face->end[0][b] != 0) return false;
+    pp_join(face, a, b);
     return true;
 }
 
@@ -290,7 +286,7 @@ static bool read_face(gr_words *words, const gr_own_tileset *own, face_read *rea
     }
     if (own->written[read->face] >> read->number & 1)
         return gr_fail(fault, words->column, "this face is already listed: ", words->word, 0);
-    pp_face paths = {{0}};
+    pp_face paths = {{{0}}};
     for (int path = 0; path < PATHS; path++) {
         if (!gr_next_word(words) || word_ends(words)) {
             gr_unread_word(words);
@@ -428,7 +424,7 @@ void gr_put_face(gr_out *out, const pp_kind *kind, int face) {
     gr_put(out, kind->name);
     if (kind->faces == 2) gr_put_char(out, (char)('a' + face));
     for (int point = 0; point < PP_POINTS; point++) {
-        const int end = kind->face[face].end[point];
+        const int end = kind->face[face].end[0][point];
         if (end - 1 < point) continue;
         gr_put_char(out, ' ');
         gr_put(out, gr_point_names[point]);

@@ -56,7 +56,7 @@ static bool comes_out(const account_table *account, pp_place at, pp_place *out) 
     const pp_kind *kind = tile_on(account, at.square);
     if (!kind || at.point >= PP_POINTS) return false;
     const uint8_t lie = account->lie[at.square], turn = lie % 4;
-    const uint8_t end = kind->face[lie / 4].end[before_turning[turn][at.point]];
+    const uint8_t end = kind->face[lie / 4].end[0][before_turning[turn][at.point]];
     if (end == 0) return false;
     *out = (pp_place){at.square, before_turning[(4 - turn) % 4][end - 1]};
     return true;

@@ -44,16 +44,33 @@ static inline int any_below(int end) {
     return number;
 }
 
+// The end that a turned face stores where the printed face stores this one.
+static inline uint8_t end_turned(uint8_t end, int turn) {
+    return end == 0 ? 0 : (uint8_t)((end - 1 + 3 * turn) % PP_POINTS + 1);
+}
+
+// Returns whether each turned row of the face has the printed paths, turned.
+static inline bool is_turned(const pp_face *face) {
+    bool turned = true;
+    for (int turn = 1; turn < PP_TURNS; turn++) {
+        for (int point = 0; point < PP_POINTS; point++)
+            turned &=
+                face->end[turn][(point + 3 * turn) % PP_POINTS] == end_turned(face->end[0][point], turn);
+    }
+    return turned;
+}
+
 // A tile with two faces, on each of which every point has either no path or one path to another point.
 static inline pp_kind any_tile(void) {
     pp_kind kind = {.faces = 2};
     for (int face = 0; face < 2; face++) {
         kind.face[face] = nondet_face();
         for (int point = 0; point < PP_POINTS; point++) {
-            const uint8_t end = kind.face[face].end[point];
+            const uint8_t end = kind.face[face].end[0][point];
             ASSUME(end <= PP_POINTS && end != point + 1);
-            ASSUME(end == 0 || kind.face[face].end[end - 1] == point + 1);
+            ASSUME(end == 0 || kind.face[face].end[0][end - 1] == point + 1);
         }
+        ASSUME(is_turned(&kind.face[face]));
     }
     return kind;
 }

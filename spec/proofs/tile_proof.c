@@ -20,23 +20,26 @@ static uint8_t any_point(void) {
 PROOF(exit_leads_back) {
     const pp_kind kind = any_tile();
     const uint8_t lie = any_lie(), entry = any_point(), exit = pp_exit(&kind, lie, entry);
-    assert(exit <= PP_NO_POINT);
+    assert(exit < PP_POINTS || exit == PP_NO_POINT);
     assert(exit != entry);
     assert(exit == PP_NO_POINT || pp_exit(&kind, lie, exit) == entry);
 }
 
-// A quarter turn of a tile turns all its paths by a quarter, and the tile as printed has the printed paths.
+// A path that is added to a face turns with the tile, and joins the printed points on the tile as printed. The paths
+// between other points stay.
 // Sources: core/tile.c
 // Assumes: on each of two faces, every point has no path or one path, which leads to another point and back
 // Unwind: 13
 PROOF(turn_turns_paths) {
-    const pp_kind kind = any_tile();
-    const uint8_t lie = any_lie(), entry = any_point(), exit = pp_exit(&kind, lie, entry);
-    const uint8_t turned = pp_lie(lie / 4, (uint8_t)((lie % 4 + 1) % 4));
-    const uint8_t turned_exit = pp_exit(&kind, turned, (uint8_t)((entry + 3) % PP_POINTS));
-    assert(exit == PP_NO_POINT ? turned_exit == PP_NO_POINT : turned_exit == (exit + 3) % PP_POINTS);
-    const int printed = kind.face[lie / 4].end[entry];
-    if (lie % 4 == 0) assert(exit == (printed == 0 ? PP_NO_POINT : printed - 1));
+    pp_kind kind = any_tile();
+    const pp_kind before = kind;
+    const uint8_t a = any_point(), b = any_point(), lie = any_lie(), entry = any_point();
+    const uint8_t point = (uint8_t)((entry + 3 * (lie % PP_TURNS)) % PP_POINTS);
+    ASSUME(a != b);
+    pp_join(&kind.face[lie / PP_TURNS], a, b);
+    const uint8_t printed = entry == a ? b : a, exit = pp_exit(&kind, lie, point);
+    if (entry == a || entry == b) assert(exit == (printed + 3 * (lie % PP_TURNS)) % PP_POINTS);
+    if (entry != a && entry != b) assert(exit == pp_exit(&before, lie, point));
 }
 
 // The point that a flip puts in the place of this one: it mirrors the outline of the tile.
@@ -47,7 +50,7 @@ static uint8_t mirrored(uint8_t point, pp_axis axis) {
 // The point of the front's outline that is now at `point`. The back is printed so that a flip from left to right
 // shows it upright: the front's point 0 is then behind the back's point 3.
 static uint8_t front_point(uint8_t lie, uint8_t point) {
-    const uint8_t printed = pp_before_turning[lie % 4][point];
+    const uint8_t printed = (uint8_t)((point + PP_POINTS - 3 * (lie % 4)) % PP_POINTS);
     return lie < 4 ? printed : mirrored(printed, PP_LEFT_RIGHT);
 }
 
@@ -58,11 +61,11 @@ static uint8_t front_point(uint8_t lie, uint8_t point) {
 // Assumes: on each of two faces, every point has no path or one path, which leads to another point and back
 // Unwind: 13
 PROOF(flip_mirrors) {
-    pp_kind kind = any_tile();
+    const pp_kind kind = any_tile();
     for (uint8_t point = 0; point < PP_POINTS; point++) {
-        const uint8_t end = kind.face[0].end[point];
-        kind.face[1].end[mirrored(point, PP_LEFT_RIGHT)] =
-            end == 0 ? 0 : (uint8_t)(mirrored((uint8_t)(end - 1), PP_LEFT_RIGHT) + 1);
+        const uint8_t end = kind.face[0].end[0][point],
+                      end_behind = mirrored((uint8_t)(end - 1), PP_LEFT_RIGHT);
+        ASSUME(kind.face[1].end[0][mirrored(point, PP_LEFT_RIGHT)] == (end == 0 ? 0 : end_behind + 1));
     }
     const pp_axis axis = nondet_bool() ? PP_LEFT_RIGHT : PP_TOP_BOTTOM;
     const uint8_t lie = any_lie(), flipped = pp_flip(lie, axis), point = any_point();
@@ -99,9 +102,9 @@ PROOF(plain_lie_looks_alike) {
 static bool is_paired(const pp_face *face) {
     int ends = 0;
     for (int point = 0; point < PP_POINTS; point++) {
-        const uint8_t end = face->end[point];
+        const uint8_t end = face->end[0][point];
         if (end == 0) continue;
-        if (end > PP_POINTS || end == point + 1 || face->end[end - 1] != point + 1) return false;
+        if (end > PP_POINTS || end == point + 1 || face->end[0][end - 1] != point + 1) return false;
         ends++;
     }
     return ends == 8;

@@ -207,15 +207,13 @@ void unit_spell(const promise_watch *watch, pp_action action) {
     if (!promise_keeps(promise_named("action-text"), &m, &breach)) fail_by(&breach);
 }
 
-// A path on the front, and the same path on the back. Seen from behind, point i is at 3 - i.
+// Seen from behind, point i is at 3 - i.
 #define BACK(point) ((15 - (point)) % PP_POINTS)
-#define FRONT_PATH(a, b) [a] = (b) + 1, [b] = (a) + 1
-#define BACK_PATH(a, b) [BACK(a)] = BACK(b) + 1, [BACK(b)] = BACK(a) + 1
 #define GLASS(name, slot, a, b, c, d, e, f, g, h)                                                            \
     {                                                                                                        \
         name,                                                                                                \
-            {{{FRONT_PATH(a, b), FRONT_PATH(c, d), FRONT_PATH(e, f), FRONT_PATH(g, h)}},                     \
-             {{BACK_PATH(a, b), BACK_PATH(c, d), BACK_PATH(e, f), BACK_PATH(g, h)}}},                        \
+            {PP_FACE(a, b, c, d, e, f, g, h),                                                                \
+             PP_FACE(BACK(a), BACK(b), BACK(c), BACK(d), BACK(e), BACK(f), BACK(g), BACK(h))},               \
             2, {4, 4}, 0, slot, 1, 0, 0, PP_WAKE, {0}, 0                                                     \
     }
 
@@ -233,14 +231,23 @@ const pp_tileset unit_tiles_glass = {
     .slots = {7},
 };
 
+// The faces of a tile that has two paths on its front, and none on its back.
+#define TURNED_PAIR(turn, a, b, c, d) PP_PATH(turn, a, b), PP_PATH(turn, c, d)
+#define PAIR(...)                                                                                            \
+    {                                                                                                        \
+        {TURNED_PAIR(0, __VA_ARGS__), TURNED_PAIR(1, __VA_ARGS__), TURNED_PAIR(2, __VA_ARGS__),              \
+         TURNED_PAIR(3, __VA_ARGS__)},                                                                       \
+            {{{0}}},                                                                                         \
+    }
+
 static const pp_kind copies[] = {
     //  name  paths                                                              faces turns deck slot copies lantern glows sort
-    {"A", {{{FRONT_PATH(1, 2), FRONT_PATH(4, 5)}}, {{0}}}, 1, {4, 0}, 0, 0, 3, 0, 0, PP_WAKE, {0}, 0},
-    {"B", {{{FRONT_PATH(1, 4), FRONT_PATH(2, 5)}}, {{0}}}, 1, {4, 0}, 0, 3, 1, 0, 0, PP_WAKE, {0}, 0},
-    {"C", {{{FRONT_PATH(1, 7), FRONT_PATH(4, 10)}}, {{0}}}, 1, {1, 0}, 0, 4, 2, 0, 0, PP_WAKE, {0}, 0},
+    {"A", PAIR(1, 2, 4, 5), 1, {4, 0}, 0, 0, 3, 0, 0, PP_WAKE, {0}, 0},
+    {"B", PAIR(1, 4, 2, 5), 1, {4, 0}, 0, 3, 1, 0, 0, PP_WAKE, {0}, 0},
+    {"C", PAIR(1, 7, 4, 10), 1, {1, 0}, 0, 4, 2, 0, 0, PP_WAKE, {0}, 0},
     {.name = "marker", .slot = 6, .copies = 1},
-    {"D", {{{FRONT_PATH(1, 8), FRONT_PATH(4, 11)}}, {{0}}}, 1, {4, 0}, 1, 0, 2, 0, 0, PP_WAKE, {0}, 0},
-    {"E", {{{FRONT_PATH(1, 5), FRONT_PATH(2, 4)}}, {{0}}}, 1, {4, 0}, 1, 2, 4, 0, 0, PP_WAKE, {0}, 0},
+    {"D", PAIR(1, 8, 4, 11), 1, {4, 0}, 1, 0, 2, 0, 0, PP_WAKE, {0}, 0},
+    {"E", PAIR(1, 5, 2, 4), 1, {4, 0}, 1, 2, 4, 0, 0, PP_WAKE, {0}, 0},
 };
 
 const pp_tileset unit_tiles_copies = {
