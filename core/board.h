@@ -51,13 +51,18 @@ bool pp_at_rim(pp_size size, pp_place place);
 // The place reached from each square by leaving it through each point, on a board of eight by eight.
 extern const pp_place pp_neighbours[PP_SQUARES][PP_POINTS];
 
-// The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim.
-static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
-    assert(pp_on_board(size, square));
-    assert(exit < PP_POINTS);
+// The place reached by leaving `square` through `exit`; its square is PP_NO_SQUARE beyond the rim. A walk calls
+// pp_beyond, because its squares and exits come from the board and its tiles.
+static inline pp_place pp_beyond(pp_size size, uint8_t square, uint8_t exit) {
     pp_place next = pp_neighbours[square][exit];
     if (!pp_on_board(size, next.square)) next.square = PP_NO_SQUARE;
     return next;
+}
+
+static inline pp_place pp_across(pp_size size, uint8_t square, uint8_t exit) {
+    assert(pp_on_board(size, square));
+    assert(exit < PP_POINTS);
+    return pp_beyond(size, square, exit);
 }
 
 // The square beyond this side of a square: 0 top .. 3 left. PP_NO_SQUARE beyond the rim.

@@ -336,6 +336,11 @@ static inline uint8_t pp_seats_in(const pp_game *game, const pp_state *s) {
     return pp_seats_with(pp_pawns_in(game, s));
 }
 
+// Returns whether one seat is in the game. Unlike pp_is_in, this counts a seat that has not begun.
+static inline bool pp_has_seat(const pp_game *game, const pp_state *s, int seat) {
+    return (pp_pawns_in(game, s) & pp_pawns_of(seat)) != 0;
+}
+
 // The number of hands. A hand has its seat's number, or its pawn's if each pawn has a hand.
 static inline int pp_hand_numbers(const pp_game *game) {
     return game->hand_a_pawn ? pp_pawn_numbers(game->seats) : game->seats;

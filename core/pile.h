@@ -34,6 +34,11 @@ static inline bool pp_pile_is_empty(const pp_state *s, int pile) {
     return s->top[pile] == 0;
 }
 
+// Returns whether two or more tiles are left in a settled pile. The packets below the top one are never alone.
+static inline bool pp_pile_has_two(const pp_state *s, int pile) {
+    return (s->top[pile] & (s->top[pile] - 1)) != 0 || s->under_count[pile] != 0;
+}
+
 // The kind that owns a slot of a pile. A tile set lists the kinds of each deck in the order of their slots, deck 0
 // first.
 int pp_kind_at(const pp_tileset *tiles, int pile, int slot);

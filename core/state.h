@@ -184,7 +184,7 @@ static inline int pp_nth_of_seat(int pawn) {
 
 // A mask of the pawns that this seat can have.
 static inline uint16_t pp_pawns_of(int seat) {
-    return (uint16_t)(1 << pp_nth_pawn(seat, 0) | 1 << pp_nth_pawn(seat, 1));
+    return (uint16_t)(3 << pp_first_pawn(seat));
 }
 
 // A mask of the seats that have one of these pawns.

@@ -97,16 +97,16 @@ static void leave(const pp_work *work, pp_frame *frame) {
 
 bool pp_run_once(const pp_work *work) {
     pp_state *s = work->state;
-    const int depth = s->depth;
-    if (depth == 0) return false;
-    pp_frame *frame = &s->frame[depth - 1];
-    assert(frame->at == PP_BEGINS || pp_stage_of(&work->game->step[frame->step]->frame, frame));
-    const pp_next next = work->game->step[frame->step]->run(work, frame);
-    const bool gave_way = depth == 1 && frame->at == PP_BEGINS;
-    assert(next != PP_DONE || s->depth == depth || s->depth == 0);
-    assert(next != PP_AGAIN || s->depth > depth || gave_way);
-    if (next == PP_DONE && s->depth != 0) leave(work, frame);
-    return next != PP_ASKS;
+    if (s->depth == 0) return false;
+    pp_frame *frame = &s->frame[s->depth - 1];
+    switch (work->game->step[frame->step]->run(work, frame)) {
+    case PP_ASKS: return false;
+    case PP_DONE:
+        assert(s->depth == 0 || frame == &s->frame[s->depth - 1]);
+        if (s->depth != 0) leave(work, frame);
+        return true;
+    default: assert(frame < &s->frame[s->depth - 1] || frame->at == PP_BEGINS); return true;
+    }
 }
 
 void pp_go_on(const pp_work *work) {

@@ -61,7 +61,7 @@ static inline pp_stop walk(const pp_game *game, const pp_state *s, const pp_supp
         const uint8_t lie = supposed ? suppose->lie : s->lie[square];
         const uint8_t exit = pp_exit(pp_kind_of(game, kind - 1), lie, walker->at.point);
         if (exit == PP_NO_POINT) return PP_STOP_DEAD_END;
-        const pp_place next = pp_across(game->size, square, exit);
+        const pp_place next = pp_beyond(game->size, square, exit);
         const int met = meets_nobody(game, others, square, next.square)
                             ? PP_PAWNS
                             : pawn_met(game, s, walker->pawn, (pp_place){square, exit}, next);

@@ -8,14 +8,14 @@
 // Returns whether the tiles in this hand still have to be played. If a hand stays with a fallen pawn (R12b with
 // R13.10a), nobody can play it until its player is out, so the game must not wait for it.
 static bool is_still_played(const pp_game *game, const pp_state *s, int hand) {
-    const bool in = pp_seats_in(game, s) >> pp_seat_of_hand(game, hand) & 1;
+    const bool in = pp_has_seat(game, s, pp_seat_of_hand(game, hand));
     const bool stuck =
         game->hand_a_pawn && s->out >> hand & 1 && pp_plays(game, PP_R13_10A_WITH_THE_LAST_PAWN);
     return !stuck && (in || pp_plays(game, PP_R5_1A_EVERY_TILE_ON_BOARD));
 }
 
 bool pp_all_tiles_played(const pp_game *game, const pp_state *s) {
-    if (pp_pile_size(s, 0) > 1) return false;
+    if (pp_pile_has_two(s, 0)) return false;
     for (int hand = 0; hand < pp_hand_numbers(game); hand++) {
         if (s->hand[hand][0] != 0 && is_still_played(game, s, hand)) return false;
     }

@@ -42,7 +42,7 @@ pp_rank pp_rank_draw(const pp_scene *scene, pp_action action) {
 // player is in.
 static inline bool is_short(const pp_game *game, const pp_state *s, int hand) {
     if (s->hand[hand][game->hand - 1] != 0) return false;
-    return (game->hand_a_pawn ? pp_who_is_in(game, s) : pp_seats_in(game, s)) >> hand & 1;
+    return game->hand_a_pawn ? pp_who_is_in(game, s) >> hand & 1 : pp_has_seat(game, s, hand);
 }
 
 static uint8_t short_of_tiles(const pp_work *work) {
