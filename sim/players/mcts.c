@@ -100,9 +100,9 @@ static bool halve(mcts_table *t, mcts_choice choice[], uint32_t count) {
 
 // --- Weighing the choices
 
-// Playouts err in the same way however many there are, and keen's weight errs in other ways. So a tree judges by both: each point that keen
-// finds a choice worse than the best counts like a unit of the win with two seats, and like less with more seats. So the search still
-// considers the choice, but only prefers it if it wins more.
+// Playouts err in the same way however many there are, and keen's weight errs in other ways. So a tree judges by both, where stars do not
+// count: each point that keen finds a choice worse than the best counts like a unit of the win with two seats, and like less with more.
+// The search still considers the choice, but only prefers it if it wins more.
 static void discount(const mcts_table *t, mcts_choice choice[], uint32_t count) {
     enum { POINTS_MOST = 400 };
     for (uint32_t i = 0; i < count; i++) {
@@ -129,7 +129,7 @@ static uint32_t weigh_all(const mcts_table *t, play_source *source, const pp_act
         return 1;
     }
     qsort(choice, count, sizeof *choice, by_weight);
-    if (t->grown) discount(t, choice, count);
+    if (t->grown && !(game->has & PP_HAS_SCORES)) discount(t, choice, count);
     return count;
 }
 

@@ -43,6 +43,8 @@
     TEST("mcts", "a-win-at-once-is-taken", a_win_at_once_is_taken) \
     TEST("tree", "a-tree-counts-every-game-once", a_tree_counts_every_game_once) \
     TEST("tree", "a-full-tree-keeps-counting", a_full_tree_keeps_counting) \
+    TEST("tree", "whoever-is-still-in-shares-the-win", whoever_is_still_in_shares_the_win) \
+    TEST("tree", "a-star-more-is-a-greater-share", a_star_more_is_a_greater_share) \
     TEST("mcts", "nothing-is-chosen-when-nobody-waits", nothing_is_chosen_when_nobody_waits) \
     TEST("match", "both-sides-sit-everywhere-alike", both_sides_sit_everywhere_alike) \
     TEST("match", "elo-is-what-its-formula-says", elo_is_what_its_formula_says) \

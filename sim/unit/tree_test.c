@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tree of tree:N: its counts agree with the games that went through it, whether or not it is full. spec-tests runs it.
+// The tree of tree:N: its counts agree with the games that went through it, whether or not it is full. How a game that was cut off is
+// shared. spec-tests runs it.
 #include "sim_table.h"
 
 #include "outlook.h"
@@ -75,4 +76,53 @@ UNIT_TEST(a_full_tree_keeps_counting) {
     t.room = t.nodes;
     TEST_ASSERT_EQUAL_UINT32(0, tree_add(&t, 0, 0));
     tree_end(&t);
+}
+
+// --- Sharing a game that was cut off
+
+static const playout_style shallow = {play_weigh_greedy, 3, false}, deep = {play_weigh_keen_quickly, 3, true};
+
+// Returns a seat's share of a game that is cut off here.
+static uint32_t share_of(const playout_style *style, const pp_game *game, pp_state *s, int seat) {
+    const playout p = {.style = style, .game = game, .state = s};
+    return playout_share(&p, seat);
+}
+
+static void expect_whole_win(const playout_style *style, const pp_game *game, pp_state *s) {
+    uint32_t all = 0;
+    for (int seat = 0; seat < game->seats; seat++) {
+        const uint32_t share = share_of(style, game, s, seat);
+        const bool in = pp_seats_in(game, s) >> seat & 1;
+        if (!in && s->depth != 0) TEST_ASSERT_EQUAL_UINT32(0, share);
+        all += share;
+    }
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(OUTLOOK_WINS, all);
+    if (s->depth == 0 || pp_seats_in(game, s) != 0)
+        TEST_ASSERT_GREATER_THAN_UINT32(OUTLOOK_WINS - game->seats, all);
+}
+
+UNIT_TEST(whoever_is_still_in_shares_the_win) {
+    unit_dice dice = unit_dice_of(43);
+    for (int number = 0; number < 48; number++) {
+        const pp_game game = unit_any_game(number);
+        pp_state s = first_choice(&game);
+        for (int i = 0; i < 200 && s.depth != 0; i++) {
+            expect_whole_win(&shallow, &game, &s);
+            expect_whole_win(&deep, &game, &s);
+            unit_play_some(&dice, &game, &s, 0, 0);
+        }
+    }
+}
+
+UNIT_TEST(a_star_more_is_a_greater_share) {
+    pp_game game = pp_phoenix;
+    game.seats = 4;
+    pp_state s = first_choice(&game);
+    uint32_t before = 0;
+    for (uint8_t stars = 0; stars < 7; stars++) {
+        s.score[2] = stars;
+        const uint32_t share = share_of(&deep, &game, &s, 2);
+        TEST_ASSERT_GREATER_THAN_UINT32(before, share);
+        before = share;
+    }
 }
