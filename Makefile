@@ -241,6 +241,7 @@ install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manua
 	  'Libs: -L$${prefix}/lib -lpathproof-core' >"$(to)/lib/pkgconfig/pathproof-core.pc"
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pathproof' 'Description: the Tsuro games by the letter of their rulebooks, text in and text out' \
 	  'Version: $(version)' 'Cflags: -I$${prefix}/include' 'Libs: -L$${prefix}/lib -lpathproof' >"$(to)/lib/pkgconfig/pathproof.pc"
+	@[ -e $(W)/module.js ] || echo 'install: pathproof book needs the module; run make module before, with clang and lld (ci/setup book)'
 
 uninstall: ## remove the installed files
 	rm -rf $(foreach path,$(filter-out %*.1,$(installed)),"$(to)/$(path)") "$(to)/share/man/man1/pathproof-"*.1

@@ -61,6 +61,10 @@ void fired_expect(fired_clauses *fired, const pp_game *game, const pp_state *aft
     fired_see(fired, game, 0, PP_NO_ACTION, after);
 }
 
+void fired_see_edges(fired_clauses *fired, const pp_game *game, const pp_state *before, pp_action action,
+                     const pp_state *after) {
+}
+
 void fired_see_list(fired_clauses *fired, const pp_game *game, const pp_state *s) {
     fired_see(fired, game, s, PP_NO_ACTION, 0);
 }
@@ -115,8 +119,11 @@ void scene_make(const case_under_way *run, case_scene *scene) {
     *scene = (case_scene){0};
 }
 
-bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply) {
-    return false;
+// Brings the built-in engine to the current point of the case and sends it a command. Returns false if it is the engine under test, or
+// cannot follow.
+bool scene_ask_builtin(const case_under_way *run, const char *command, engine_reply *reply,
+                       fired_clauses *facts) {
+    return 0;
 }
 
 void scene_put_boards(gr_out *out, const case_scene *scene) {
