@@ -61,6 +61,7 @@ typedef struct oracle_sea {
     int gone[ORACLE_TILES];       // the number of each tile that has left the game
     int first, seat;              // the first player, and the seat whose turn it is
     bool begun;                   // the set-up is over
+    bool beginning;               // a ship sails along the wake ahead, and then its turn begins (R37b)
     bool first_step;              // the first step of this turn is under way
     bool placing;                 // daikaiju are being placed because there were fewer than three (R43b)
     oracle_lying sinking;         // the daikaiju in the portal, which comes out after the ships

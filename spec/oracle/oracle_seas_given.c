@@ -437,10 +437,12 @@ static const char *const asked[] = {[ORACLE_ASKS_FIRST] = "first:",       [ORACL
 
 static void say_stage(const oracle_game *game, oracle_answer *answer) {
     const oracle_sea *now = &game->seas.now;
+    // Nothing is stored when a turn begins.
+    bool begins = game->answered == 0 && now->fell == 0 && now->won == 0 && !now->beginning;
     if (now->winners != 0) {
         oracle_say(answer, " / ");
         oracle_say_winners(answer, now->winners);
-    } else if (now->begun && game->answered == 0 && now->fell == 0 && now->won == 0) { // nothing is stored
+    } else if (now->begun && begins) {
         oracle_say(answer, " / to ");
         oracle_say_seat(answer, now->seat);
     } else {

@@ -85,7 +85,8 @@ void oracle_sea_ask_rescues(oracle_sea_run *run, oracle_sea_moment *moment) {
     }
 }
 
-// Offers the portal before the die is thrown (R55b and R55c).
+// Offers the portal before the die is thrown (R55b and R55c). A player who must be saved may wait for the roll only if
+// the portal can still be opened after it (R55c).
 void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, unsigned rollers) {
     if (oracle_sea_plays(run, SEA_R55, 'a')) {
         return;
@@ -96,6 +97,7 @@ void oracle_sea_rolls_before(oracle_sea_run *run, oracle_sea_moment *moment, uns
         bool rolls = (rollers & 1u << seat) != 0 && run->now.ships[seat].voyages == moment->voyages[seat];
         if (rolls && oracle_sea_is_alive(run, seat) &&
             oracle_sea_may_be_saved(run, moment, seat, SEA_WAVE, &question)) {
+            question.must = moment->must == seat && oracle_sea_plays(run, SEA_R55, 'b');
             oracle_action answer = oracle_sea_ask(run, question);
             if (answer.verb == ORACLE_OPENS) {
                 open_to_be_saved(run, moment, seat, answer.place, question.opens_by);

@@ -255,7 +255,9 @@ static void begin_turn(oracle_sea_run *run) {
     }
     if (!has_daikaiju(run)) {
         run->now.first_step = false; // this turn has no first step
+        run->now.beginning = true;
         sail_on(run);
+        run->now.beginning = false;
     }
     run->before = run->now;
     run->talk.answered = run->talk.taken = 0;
