@@ -2,11 +2,13 @@
 // Pipes, deadlines, and the ways in which a program can end. process.c calls it, and sim/players for programs that play.
 #include "child.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -90,6 +92,10 @@ void child_kill(engine_child *child) {
     close(child->to);
     close(child->from);
     if (child->aside >= 0) close(child->aside);
+    free(child->outbox);
+    child->outbox = 0;
+    child->outbox_used = child->outbox_room = child->sent = child->inbox_used = 0;
+    child->owed = 0;
 }
 
 const char *child_quit(engine_child *child, int seconds) {
@@ -264,14 +270,14 @@ static bool is_wrong_end(const char *line, size_t length) {
     return false;
 }
 
-// Checks the new bytes. Returns the error in them, or null.
-static const char *look_through(scan *at, const engine_reply *reply) {
+// Checks the new bytes. Returns the error in them, or null. Only the last answer owed must be the end of what has arrived.
+static const char *look_through(scan *at, const engine_reply *reply, bool last) {
     for (;;) {
         const char *line = reply->text + at->line;
         const size_t left = reply->used - at->line;
         const char *newline = memchr(line, '\n', left);
         const size_t length = newline ? (size_t)(newline - line) : left;
-        if (at->ended) return left > 0 ? "the engine printed more after the end of its answer" : 0;
+        if (at->ended) return left > 0 && last ? "the engine printed more after the end of its answer" : 0;
         if (length > GR_LINE_MAX) return "the engine's answer has a line of more than 4000 bytes";
         for (size_t i = 0; i < length; i++) {
             const bool end = line[i] == '\r' && i + 1 == length;
@@ -296,7 +302,7 @@ static size_t send_some(const engine_child *child, const char *bytes, size_t cou
 // Reads the part of the answer that has arrived. Returns 0 at the end of the child's output, and a negative number if nothing has
 // arrived.
 static ssize_t read_some(const engine_child *child, engine_reply *reply) {
-    char bytes[4096];
+    char bytes[CHILD_INBOX];
     const ssize_t got = read(child->from, bytes, sizeof bytes);
     if (got > 0) reply_add(reply, bytes, (size_t)got);
     if (got < 0 && errno != EAGAIN && errno != EINTR) return 0;
@@ -318,34 +324,101 @@ static bool wait_for_more(engine_child *child, struct pollfd ends[4], long long 
     return false;
 }
 
+// --- Lines to send
+
+void child_say(engine_child *child, const char *line) {
+    const size_t length = strlen(line), needed = child->outbox_used + length + 1;
+    if (needed > child->outbox_room) {
+        child->outbox_room = 2 * needed;
+        child->outbox = realloc(child->outbox, child->outbox_room);
+        if (!child->outbox) {
+            fputs("out of memory\n", stderr);
+            exit(EXIT_FAILURE);
+        }
+    }
+    memcpy(child->outbox + child->outbox_used, line, length);
+    child->outbox[needed - 1] = '\n';
+    child->outbox_used = needed;
+    child->owed++;
+}
+
+static bool has_to_send(const engine_child *child) {
+    return child->sent < child->outbox_used;
+}
+
+static void send_more(engine_child *child) {
+    child->sent += send_some(child, child->outbox + child->sent, child->outbox_used - child->sent);
+    if (!has_to_send(child)) child->sent = child->outbox_used = 0;
+}
+
+// --- Answers
+
+// Moves what has arrived after the end of this answer to the inbox. It is less than was read at once.
+static void keep_rest(engine_child *child, const scan *at, engine_reply *reply) {
+    child->inbox_used = reply->used - at->line;
+    assert(child->inbox_used <= sizeof child->inbox);
+    memcpy(child->inbox, reply->text + at->line, child->inbox_used);
+    reply->used = at->line;
+    reply->text[reply->used] = '\0';
+}
+
 // Reads all output from before the program's end. After that the program counts as ended, even if another process still holds its pipes.
-void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
-    char command[GR_LINE_MAX + 16];
-    gr_out out = gr_out_into(command, sizeof command);
-    gr_put(&out, line);
-    gr_put(&out, "\n");
-    const size_t length = strlen(command);
+void child_hear(engine_child *child, int seconds, engine_reply *reply) {
     const long long deadline = now_ms() + 1000LL * seconds;
-    size_t sent = 0;
+    const bool last = child->owed == 1;
     scan at = {0};
     reply_clear(reply);
-    while (!at.ended) {
+    reply_add(reply, child->inbox, child->inbox_used);
+    child->inbox_used = 0;
+    const char *wrong = look_through(&at, reply, last);
+    while (!at.ended && !wrong) {
         struct pollfd ends[4] = {
             {.fd = child->from, .events = POLLIN},
             {.fd = child->keeper.obituary, .events = POLLIN},
             {.fd = child->aside, .events = POLLIN},
-            {.fd = sent < length ? child->to : -1, .events = POLLOUT},
+            {.fd = has_to_send(child) ? child->to : -1, .events = POLLOUT},
         };
         if (!wait_for_more(child, ends, deadline, seconds, reply)) return;
         if (ends[2].revents) child_read_aside(child);
-        if (ends[3].revents) sent += send_some(child, command + sent, length - sent);
+        if (ends[3].revents) send_more(child);
         const ssize_t got = ends[0].revents ? read_some(child, reply) : -1;
-        const char *wrong = got > 0 ? look_through(&at, reply) : 0;
-        const bool gone = got == 0 || (!ends[0].revents && ends[1].revents);
-        if (gone) give_up_at_end(child, seconds, reply);
-        if (wrong) give_up(child, wrong, 0, reply);
-        if (gone || wrong) return;
+        if (got > 0) wrong = look_through(&at, reply, last);
+        if (got == 0 || (!ends[0].revents && ends[1].revents)) {
+            give_up_at_end(child, seconds, reply);
+            return;
+        }
+    }
+    if (wrong) {
+        give_up(child, wrong, 0, reply);
+        return;
     }
     child_read_aside(child);
+    child->owed--;
+    keep_rest(child, &at, reply);
     reply_close(reply);
+}
+
+void child_ask(engine_child *child, const char *line, int seconds, engine_reply *reply) {
+    child_say(child, line);
+    child_hear(child, seconds, reply);
+}
+
+// A line of which a part has been sent has to be sent whole.
+static void take_back(engine_child *child) {
+    while (child->outbox_used > child->sent) {
+        size_t begin = child->outbox_used - 1;
+        while (begin > 0 && child->outbox[begin - 1] != '\n')
+            begin--;
+        if (begin < child->sent) return;
+        child->outbox_used = begin;
+        child->owed--;
+    }
+}
+
+void child_settle(engine_child *child, int seconds) {
+    engine_reply reply = {0};
+    if (child_runs(child)) take_back(child);
+    while (child_runs(child) && child->owed > 0)
+        child_hear(child, seconds, &reply);
+    reply_free(&reply);
 }

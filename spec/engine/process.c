@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SET_MAX = 24 };
+
 typedef struct process {
     engine_any engine; // first member, so that pointers can be cast to it
     engine_child child;
@@ -18,6 +20,12 @@ typedef struct process {
     engine_reply greeting; // the answer to the first handshake; games and readings are looked up in it
     char name[GR_FAULT_MAX];
     bool begins; // the next command is the first of a case
+    char set
+        [SET_MAX]; // the hash of the tile set that it was sent last; "" if a game with other tiles has begun since
+    bool knows_set; // the set that is now being described is that one
+    char *plan,
+        *next;    // the commands that it was sent ahead, and the first that has not been asked; null for none
+    bool strayed; // something else was asked
 } process;
 
 static bool process_plays(const engine_any *engine, const char *game) {
@@ -141,12 +149,18 @@ static bool read_each(greeting_words *g, const char *verb) {
     return known && (any || strcmp(verb, "level") == 0);
 }
 
+static bool read_ahead(greeting_words *g) {
+    g->engine->ahead = true;
+    return !gr_next_word(&g->line);
+}
+
 static bool read_line(greeting_words *g, const char *line) {
     static const char *const lists[] = {"game", "level", "reading", "always"};
     g->line = gr_words_of(line);
     if (!gr_next_word(&g->line)) return false;
     if (strcmp(g->line.word, "engine") == 0) return read_name(g);
     if (strcmp(g->line.word, "option") == 0) return read_options(g);
+    if (strcmp(g->line.word, "ahead") == 0) return read_ahead(g);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         if (strcmp(g->line.word, lists[i]) == 0) return read_each(g, lists[i]);
     }
@@ -164,6 +178,7 @@ static bool read_greeting(const gr_catalog *catalog, engine_any *engine, char na
     const char *not_understood =
         greeting->answer == ENGINE_ANSWER_OK ? 0 : "the engine's answer does not end with ok";
     engine->levels = ENGINE_CAN_APPLY;
+    engine->ahead = false;
     memset(engine->always, 0, sizeof engine->always);
     name[0] = '\0';
     for (int i = 0; i < greeting->lines && !not_understood; i++) {
@@ -253,12 +268,100 @@ static bool says_the_same(const engine_reply *first, const engine_reply *again) 
 static void start_again(process *p, char trouble[ENGINE_TROUBLE_MAX]) {
     engine_reply greeting = {0};
     gr_out out = gr_out_into(trouble, ENGINE_TROUBLE_MAX);
-    trouble[0] = '\0';
+    trouble[0] = p->set[0] = '\0';
     if (start(p, &greeting, trouble) && !says_the_same(&p->greeting, &greeting)) {
         gr_put(&out, "the engine was restarted, and its greeting has changed");
         child_kill(&p->child);
     }
     reply_free(&greeting);
+}
+
+// --- Tile sets: none is sent twice in a row
+
+// The commands that have to do with tile sets, as the runner writes them.
+static const char set_begins[] = "tiles ", set_tile[] = "tile ", game_begins[] = "game ",
+                  position[] = "position ";
+
+static bool begins_with(const char *command, const char *start) {
+    return strncmp(command, start, strlen(start)) == 0;
+}
+
+static bool is_about_tiles(const char *command) {
+    return begins_with(command, set_begins) || begins_with(command, set_tile);
+}
+
+// Returns whether the line of a game or position has the tile set that the engine was sent last.
+static bool has_set(const process *p, const char *command) {
+    gr_words words = gr_words_of(command);
+    while (gr_next_word(&words)) {
+        if (begins_with(words.word, "set=")) return strcmp(words.word + strlen("set="), p->set) == 0;
+    }
+    return false;
+}
+
+// Returns whether the engine need not be sent this command, because it describes the tile set that the engine was sent last.
+static bool is_known(process *p, const char *command) {
+    if (begins_with(command, set_tile)) return p->knows_set;
+    p->knows_set = false;
+    if (begins_with(command, set_begins)) {
+        const char *hash = command + strlen(set_begins);
+        p->knows_set = p->set[0] && strcmp(hash, p->set) == 0;
+        gr_out set = gr_out_into(p->set, sizeof p->set);
+        gr_put(&set, hash);
+    } else if ((begins_with(command, game_begins) || begins_with(command, position)) &&
+               !has_set(p, command)) {
+        p->set[0] = '\0';
+    }
+    return p->knows_set;
+}
+
+// --- Commands sent ahead
+
+enum { SENT = '>', KNOWN = '=' }; // what a line of the plan begins with
+
+static bool process_expect(engine_any *engine, const char *lines) {
+    process *p = (process *)engine;
+    char line[2 * GR_LINE_MAX];
+    if (!child_runs(&p->child)) return false;
+    size_t size = 0;
+    FILE *plan = open_memstream(&p->plan, &size);
+    if (!plan) return false;
+    for (const char *end; (end = strchr(lines, '\n')) != 0; lines = end + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)(end - lines), lines);
+        const bool known = is_known(p, line);
+        if (!known) child_say(&p->child, line);
+        fprintf(plan, "%c%s\n", known ? KNOWN : SENT, line);
+    }
+    fclose(plan);
+    p->next = p->plan;
+    p->strayed = false;
+    return true;
+}
+
+// Receives the answer to the next command of the plan. Any other command leaves the plan.
+static void ask_as_planned(process *p, const char *command, engine_reply *reply) {
+    const size_t length = strlen(command);
+    const char mark = *p->next;
+    reply_clear(reply);
+    p->strayed |= mark == '\0' || strncmp(p->next + 1, command, length) != 0 || p->next[length + 1] != '\n';
+    if (p->strayed || !child_runs(&p->child)) {
+        reply_break(reply, "the case has left the plan", 0, 0, 0);
+        return;
+    }
+    p->next += length + 2;
+    if (mark == KNOWN) reply_close(reply);
+    if (mark == SENT) child_hear(&p->child, p->seconds, reply);
+}
+
+static bool process_settle(engine_any *engine) {
+    process *p = (process *)engine;
+    const bool all = child_runs(&p->child) && !p->strayed && *p->next == '\0';
+    free(p->plan);
+    p->plan = p->next = 0;
+    if (all) return true;
+    p->set[0] = '\0';
+    child_settle(&p->child, p->seconds);
+    return !p->strayed;
 }
 
 // --- Commands
@@ -280,6 +383,10 @@ static void process_ask(engine_any *engine, const char *command, engine_reply *r
     char trouble[ENGINE_TROUBLE_MAX] = "the engine is not running";
     const bool begins = p->begins;
     p->begins = false;
+    if (p->plan) {
+        ask_as_planned(p, command, reply);
+        return;
+    }
     if (!child_runs(&p->child) && begins) {
         start_again(p, trouble);
         if (!child_runs(&p->child)) count_break(p, true);
@@ -289,7 +396,13 @@ static void process_ask(engine_any *engine, const char *command, engine_reply *r
         reply_break(reply, trouble, 0, 0, 0);
         return;
     }
+    if (is_known(p, command)) {
+        reply_clear(reply);
+        reply_close(reply);
+        return;
+    }
     child_ask(&p->child, command, p->seconds, reply);
+    if (is_about_tiles(command) && reply->answer != ENGINE_ANSWER_OK) p->set[0] = '\0';
     if (!child_runs(&p->child)) count_break(p, p->child.late);
 }
 
@@ -322,6 +435,8 @@ engine_any *engine_open_process(const gr_catalog *catalog, const char *command, 
                              .reads = process_reads,
                              .begin = process_begin,
                              .ask = process_ask,
+                             .expect = process_expect,
+                             .settle = process_settle,
                              .close = close_process};
     if (shake_hands(p, trouble)) return &p->engine;
     reply_free(&p->greeting);

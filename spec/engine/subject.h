@@ -76,6 +76,7 @@ typedef struct engine_any engine_any;
 struct engine_any {
     const char *name;
     uint32_t levels;
+    bool ahead;   // it takes further commands before it has answered the first ones
     bool watched; // for the built-in engine only: whether promises are also checked; true at first
     uint8_t always
         [PP_RULINGS]; // the reading that it always plays, from 1; 0 if it plays the one in the game line
@@ -93,6 +94,12 @@ struct engine_any {
     void (*begin)(engine_any *engine);                            // the next command is the first of a case
     // Sends a command, given without its line end, and receives the reply.
     void (*ask)(engine_any *engine, const char *command, engine_reply *reply);
+    // For an engine that takes commands ahead: sends these lines in one write. They are the commands that are asked next, in this order;
+    // `ask` then only receives. Returns false if the engine is not running.
+    bool (*expect)(engine_any *engine, const char *lines);
+    // Ends what `expect` began: takes back the lines that have not been sent, and discards answers that nobody asked for. Returns whether
+    // nothing else was asked.
+    bool (*settle)(engine_any *engine);
     void (*close)(engine_any *engine);
     // Adds the clauses that the last action tested although no event named them (fired.h). The function is null if they are unknown.
     void (*see)(const engine_any *engine, struct fired_clauses *fired);

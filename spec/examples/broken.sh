@@ -46,6 +46,11 @@ count_start() {
     starts=$(wc -l <"$1/starts")
 }
 
+# Runs an engine that is sent no command ahead, so that each start is for the next case.
+one_by_one() {
+    "$@" | sed -u '/^ahead$/d'
+}
+
 how=$1
 case $how in
 silent) never_answer ;;
@@ -56,17 +61,18 @@ stumbles)
     folder=$2 words=$3
     shift 3
     count_start "$folder"
-    sed -u "/$words/Q;/^quit/{p;Q}" | "$@"
+    sed -u "/$words/Q;/^quit/{p;Q}" | one_by_one "$@"
     exit
     ;;
 late | changes)
     folder=$2
     shift 2
     count_start "$folder"
-    [ "$starts" != 1 ] || { sed -u 20q | "$@"; exit 3; }
+    [ "$starts" != 1 ] || { sed -u 20q | one_by_one "$@"; exit 3; }
     [ "$how" != late ] || [ "$starts" != 2 ] || never_answer
-    [ "$how" != changes ] || { "$@" | sed -u 's/^level .*/level apply/'; exit; }
-    exec "$@"
+    [ "$how" != changes ] || { one_by_one "$@" | sed -u 's/^level .*/level apply/'; exit; }
+    one_by_one "$@"
+    exit
     ;;
 esac
 

@@ -81,6 +81,7 @@ static gr_answer_kind greet(gr_speaker *speaker, gr_words *words, gr_answer *ans
     for (int i = 0; speaker->catalog.games[i]; i++)
         say_options(speaker, speaker->catalog.games[i]);
     say_line(speaker, levels);
+    say_line(speaker, "ahead");
     say_readings(speaker);
     return GR_ANSWER_OK;
 }

@@ -121,6 +121,7 @@ static void greet(oracle *engine, const oracle_words *words, oracle_answer *answ
     for (int i = 0; oracle_games[i] != NULL; i++) {
         say_readings(i, answer);
     }
+    oracle_say(answer, "ahead\n");
     oracle_say(answer, "ok\n");
 }
 

@@ -74,6 +74,10 @@ typedef struct case_runner {
 void case_run(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
               case_verdict *verdict);
 
+// Does the same. An engine that takes commands ahead is sent all commands of the case in one write. The verdict is as from case_run.
+void case_run_ahead(const case_runner *runner, const book_case *c, setup_otherwise otherwise,
+                    case_verdict *verdict);
+
 // Returns the same runner without details, pictures, steps and log, for callers that only need the outcome.
 case_runner case_quietly(const case_runner *runner);
 

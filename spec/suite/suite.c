@@ -164,7 +164,7 @@ static void run_where_it_holds(const case_runner *runner, const book_case *c, ca
     if (always && !holds_otherwise(runner, c, otherwise, verdict)) {
         skip_case(runner, c, verdict);
     } else {
-        case_run(runner, c, otherwise, verdict);
+        case_run_ahead(runner, c, otherwise, verdict);
     }
 }
 
