@@ -30,11 +30,12 @@ static danger danger_on_its_way(const pp_seas_fate *fate, uint8_t cause) {
 static danger danger_of(const pp_scene *moment, int seat, const pp_seas_doom *doom) {
     const uint8_t cause = doom->cause[seat], ahead = moment->state->place[pp_first_pawn(seat)].square;
     if (doom->movers >> seat & 1) return danger_on_its_way(&doom->fate[seat], cause);
-    if (cause == PP_BY_COLLISION)
-        return (danger){.cause = cause, .last = ahead, .stopped = true}; // it waits for its turn (R51b)
+    const bool stopped = cause == PP_BY_COLLISION;
+    const bool waits = stopped && moment->state->tile[ahead] != 0; // to sail in its own turn (R51b)
     return (danger){.cause = cause,
                     .ahead = ahead,
-                    .last = pp_seas_under_ship(moment->game, moment->state, seat),
+                    .last = waits ? ahead : pp_seas_under_ship(moment->game, moment->state, seat),
+                    .stopped = stopped,
                     .at_its_own = cause == PP_BY_DESTRUCTION};
 }
 

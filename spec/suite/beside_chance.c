@@ -223,13 +223,20 @@ bool beside_choose_game(const beside_choices *choices, play_source *source, cons
     return true;
 }
 
+// Half of the steered games have as many seats as can play: a third and a fourth player often make a situation rare.
+static uint32_t steered_seats(const beside_choices *choices, play_source *source, int plain) {
+    const uint32_t players = random_seats(choices, source, plain);
+    const bool crowded = below(source, 2) == 0 && worth(choices, BESIDE_SEATS, plain);
+    return crowded ? choices->base->most_seats : players;
+}
+
 const play_policy *beside_steer_game(const beside_choices *choices, play_source *source, const char *fixed,
                                      int plain, pp_game *game) {
     char text[GR_LINE_MAX + 1];
     gr_fault fault;
     gr_out line = gr_out_into(text, sizeof text);
     unsigned may_change = 0;
-    const bool open = put_seats(choices, random_seats(choices, source, plain), fixed, &line);
+    const bool open = put_seats(choices, steered_seats(choices, source, plain), fixed, &line);
     if (choices->boards && worth(choices, BESIDE_BOARD, plain) && !has_field(text, "side="))
         may_change |= STEER_BOARD;
     if (choices->boxes && worth(choices, BESIDE_BOX, plain) && open) may_change |= STEER_BOX;
