@@ -223,7 +223,7 @@ install: $(command) $(O)/libpathproof-core.a $(shared) ## install command, manua
 	install -D -m 644 -t "$(to)/share/pathproof/spec" $(wildcard spec/*.md)
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books" $(wildcard spec/books/*.md) spec/books/suite.ids
 	install -D -m 644 -t "$(to)/share/pathproof/spec/books/games" $(wildcard spec/books/games/*.rec)
-	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages site.css play.css search.js play.js cases.js beside.js table.js where) $(wildcard $(W)/module.js)
+	install -D -m 644 -t "$(to)/share/pathproof/spec/site" $(addprefix spec/site/,pages finding.py site.css play.css search.js play.js cases.js beside.js table.js where) $(wildcard $(W)/module.js)
 	install -D -m 644 -t "$(to)/share/pathproof/core" $(wildcard core/*.h core/*/*.h)
 	install -D -m 644 -t "$(to)/lib" $(O)/libpathproof-core.a
 	install -D -m 755 -t "$(to)/lib" $(shared)
