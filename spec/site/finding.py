@@ -97,6 +97,15 @@ def glossary():
     return "<h1>Words</h1>\n" + table(("word", "what it means"), sorted(words.items()))
 
 
+SEARCH = """<h1>Search</h1>
+<p id="count" class="note"></p>
+<p id="hint" hidden="">Try fewer words, or one word of the rule, such as <a href="search.html?q=collision">collision</a>,
+<a href="search.html?q=exchange">exchange</a> or <a href="search.html?q=empty+pile">empty pile</a>.
+Or look for your question in <a href="where.html">Where do I find</a>. <a href="glossary.html">Words</a> explains the terms.</p>
+<ul id="found"></ul>
+"""
+
+
 def named(clause):
     """Returns the text of a clause, after its name if it has one. The text of a reading then begins with a colon."""
     says = clause["says"]
@@ -128,14 +137,22 @@ def called(data):
     return words
 
 
+def book_names(data):
+    """Returns the name of each page with clauses, as readers know the book: by the prefix of its clauses, or else its title."""
+    with_clauses = [book for book in data.books if book["clauses"]]
+    return {book["page"]: BOOKS.get(book["clauses"][0]["id"].partition("-")[0], data.titles[book["page"]]) for book in with_clauses}
+
+
 def search_data(data, pages):
     """Clauses and cases: id, page, text, the headings above it, its place, and the words of its events. Clauses of rulebooks come
     before those of positions and rulings, and all clauses before cases."""
     under, words = headings(pages), called(data)
+    for name in differing():  # an exception is not what its event is named after
+        words[name].clear()
     def entry(name, says):
         place = 2 * ("/" in name) + (data.page[name] not in data.rulebooks)
         return [name, data.page[name], says, under.get(name, ""), place, " ".join(sorted(words[name]))]
     entries = [entry(clause["id"], named(clause)) for book in data.books for clause in book["clauses"]]
     entries += [entry(case["id"], case["shows"]) for book in data.books for case in book["cases"]]
     with open(os.path.join(data.folder, "entries.js"), "w", encoding="utf-8") as file:
-        file.write("const entries = " + json.dumps(entries, indent=0) + ";\n")
+        file.write(f"const books = {json.dumps(book_names(data))};\nconst entries = {json.dumps(entries, indent=0)};\n")
