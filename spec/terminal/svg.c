@@ -8,6 +8,7 @@
 #include "markup.h"
 #include "svg_parts.h"
 
+#include <math.h>
 #include <string.h>
 
 static double left_of(int square) {
@@ -74,19 +75,68 @@ static void put_pawn(FILE *to, const pp_game *game, const pp_state *s, int pawn)
 
 // --- Paths just travelled
 
-// Draws travelled paths as roads with a dashed middle line, so that they differ from everything else.
+// Returns whether two lost pawns travelled one path from its two ends, and met there.
+static bool meet_on(const draw_ways *ways, const ways_step *a, const ways_step *b) {
+    return a->pawn != b->pawn && (ways->gone >> a->pawn & ways->gone >> b->pawn & 1) &&
+           a->square == b->square && a->entry == b->exit && a->exit == b->entry;
+}
+
+// Draws travelled paths as roads with a dashed middle line, so that they differ from everything else. Where two pawns met on a path, each
+// has the half from its own end.
 static void put_ways(FILE *to, const draw_ways *ways) {
     for (int i = 0; i < ways->steps; i++) {
         const ways_step *step = &ways->step[i];
         const int seat = pp_seat_of_pawn(step->pawn);
-        fprintf(to, "<g transform=\"translate(%.0f %.0f)\" fill=\"none\">", left_of(step->square),
-                top_of(step->square));
-        svg_path(to, step->entry, step->exit, "stroke-width=\"9.5\"", "#222");
-        svg_path(to, step->entry, step->exit, "stroke-width=\"7.5\"", svg_seat_fill[seat]);
-        svg_path(to, step->entry, step->exit, "stroke-width=\"1.8\" stroke-dasharray=\"6 5\"",
-                 svg_seat_ink[seat]);
+        bool half = false;
+        for (int k = 0; k < i; k++)
+            half |= meet_on(ways, step, &ways->step[k]);
+        fprintf(to, "<g transform=\"translate(%.0f %.0f)\" fill=\"none\"%s>", left_of(step->square),
+                top_of(step->square), half ? " stroke-dasharray=\"1 2\"" : "");
+        const char *wide = half ? "pathLength=\"2\" stroke-width=\"9.5\"" : "stroke-width=\"9.5\"";
+        const char *road = half ? "pathLength=\"2\" stroke-width=\"7.5\"" : "stroke-width=\"7.5\"";
+        svg_path(to, step->entry, step->exit, wide, "#222");
+        svg_path(to, step->entry, step->exit, road, svg_seat_fill[seat]);
+        if (!half)
+            svg_path(to, step->entry, step->exit, "stroke-width=\"1.8\" stroke-dasharray=\"6 5\"",
+                     svg_seat_ink[seat]);
         fputs("</g>\n", to);
     }
+}
+
+// Finds the middle of the path on which a lost pawn met another, as a part of the square's width. Leaves x and y alone if there is none.
+static void find_meeting(const draw_ways *ways, int pawn, double *x, double *y) {
+    for (int i = 0; i < ways->steps; i++) {
+        for (int k = 0; k < ways->steps && ways->step[i].pawn == pawn; k++) {
+            if (meet_on(ways, &ways->step[i], &ways->step[k]))
+                svg_find_middle(ways->step[i].entry, ways->step[i].exit, x, y);
+        }
+    }
+}
+
+// Finds where a lost pawn ended. Returns false if its cross is not drawn.
+static bool find_cross(const draw_ways *ways, int pawn, double *x, double *y) {
+    const pp_place end = ways->end[pawn];
+    double dx, dy;
+    if (!(ways->gone >> pawn & 1) || end.square == PP_NO_SQUARE) return false;
+    draw_locate_point(end.point, x, y, &dx, &dy);
+    *x += 7 * dx / svg_square;
+    *y += 7 * dy / svg_square;
+    find_meeting(ways, pawn, x, y);
+    *x = left_of(end.square) + *x * svg_square;
+    *y = top_of(end.square) + *y * svg_square;
+    return true;
+}
+
+// Draws a cross where a lost pawn ended, beside the crosses of other pawns there.
+static void put_cross(FILE *to, const draw_ways *ways, int pawn) {
+    double x, y, other_x, other_y, aside = 0;
+    if (!find_cross(ways, pawn, &x, &y)) return;
+    for (int other = 0; other < PP_PAWNS; other++) {
+        if (other == pawn || !find_cross(ways, other, &other_x, &other_y)) continue;
+        const bool near = fabs(other_x - x) < 8 && fabs(other_y - y) < 8;
+        if (near) aside += other < pawn ? 9 : -9;
+    }
+    svg_cross(to, pp_seat_of_pawn(pawn), x + aside, y);
 }
 
 // Draws a ring where each path began, and a cross where a lost pawn ended.
@@ -101,13 +151,8 @@ static void put_ends(FILE *to, const draw_ways *ways) {
             left_of(at.square) + x * svg_square, top_of(at.square) + y * svg_square,
             svg_seat_fill[pp_seat_of_pawn(pp_lowest_bit(rest))]);
     }
-    for (uint32_t rest = ways->gone; rest != 0; rest &= rest - 1) {
-        const pp_place at = ways->end[pp_lowest_bit(rest)];
-        if (at.square == PP_NO_SQUARE) continue;
-        draw_locate_point(at.point, &x, &y, &dx, &dy);
-        svg_cross(to, pp_seat_of_pawn(pp_lowest_bit(rest)), left_of(at.square) + x * svg_square + 7 * dx,
-                  top_of(at.square) + y * svg_square + 7 * dy);
-    }
+    for (uint32_t rest = ways->gone; rest != 0; rest &= rest - 1)
+        put_cross(to, ways, pp_lowest_bit(rest));
 }
 
 // Draws the refused tile on its square.
@@ -167,11 +212,21 @@ static void put_tiles(FILE *to, const pp_game *game, const pp_state *s, const dr
     }
 }
 
-static void put_board(FILE *to, const draw_scene *scene, svg_part part) {
+// Begins a picture in the picture that cuts the board between squares. A side at the rim keeps its margin.
+static void begin_cut(FILE *to, pp_size size, svg_part part) {
+    const int left = part.left > 0 ? svg_margin : 0, top = part.top > 0 ? svg_margin : 0,
+              right = part.right + 1 < size.width ? svg_margin : 2 * svg_margin,
+              bottom = part.bottom + 1 < size.height ? svg_margin : 2 * svg_margin,
+              x = part.left * svg_square + left, y = part.top * svg_square + top,
+              width = (part.right - part.left + 1) * svg_square + right - left,
+              height = (part.bottom - part.top + 1) * svg_square + bottom - top;
+    fprintf(to, "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n", x, y, width,
+            height, x, y, width, height);
+}
+
+static void put_board(FILE *to, const draw_scene *scene) {
     const pp_game *game = scene->game;
     const pp_state *s = scene->state;
-    put_ground(to, game->size);
-    put_names(to, part);
     put_tiles(to, game, s, scene->ways);
     put_refused(to, scene);
     if (scene->ways) put_ways(to, scene->ways);
@@ -198,6 +253,11 @@ static void take_in(svg_part *part, const pp_game *game, int square) {
     if (row > part->bottom) part->bottom = row;
 }
 
+static bool has_square(const svg_part *part, int square) {
+    const int column = square % PP_STRIDE, row = square / PP_STRIDE;
+    return column >= part->left && column <= part->right && row >= part->top && row <= part->bottom;
+}
+
 // Returns whether the tile on a square, a tile above it, or its marks differ.
 static bool differs_at(const pp_state *a, const pp_state *b, int square) {
     bool differs = a->tile[square] != b->tile[square] || a->lie[square] != b->lie[square];
@@ -221,6 +281,18 @@ static void take_pawns(svg_part *part, const draw_scene *scene, const pp_state *
     }
 }
 
+// Takes in both squares between which a pawn is, if one of them is in the part.
+static void take_neighbours(svg_part *part, const draw_scene *scene) {
+    for (uint32_t rest = scene->state->on; rest != 0; rest &= rest - 1) {
+        const pp_place at = scene->state->place[pp_lowest_bit(rest)];
+        if (at.point >= PP_SIDES || !pp_on_board(scene->game->size, at.square)) continue;
+        const pp_place back = pp_across(scene->game->size, at.square, at.point);
+        if (!has_square(part, at.square) && !has_square(part, back.square)) continue;
+        take_in(part, scene->game, at.square);
+        take_in(part, scene->game, back.square);
+    }
+}
+
 bool svg_part_changed(const draw_scene *scene, const pp_state *before, svg_part *part) {
     const pp_game *game = scene->game;
     uint8_t refused;
@@ -239,8 +311,17 @@ bool svg_part_changed(const draw_scene *scene, const pp_state *before, svg_part 
     if (part->top > 0) part->top--;
     if (part->right < whole.right) part->right++;
     if (part->bottom < whole.bottom) part->bottom++;
-    if (wave) *part = whole;
+    take_neighbours(part, scene);
+    // A cut saves too little on a small board.
+    const int cut = whole.right - (part->right - part->left) + whole.bottom - (part->bottom - part->top);
+    if (wave || cut < 2 || (whole.right < 4 && whole.bottom < 4)) *part = whole;
     return true;
+}
+
+static void put_whole(FILE *to, const draw_scene *scene) {
+    put_ground(to, scene->game->size);
+    put_names(to, svg_whole(scene->game));
+    put_board(to, scene);
 }
 
 // --- Files
@@ -297,7 +378,7 @@ void svg_write(FILE *to, const draw_scene *scene, svg_words words) {
     const double panel_height = svg_panel_height(scene->game, scene->state, 1) + 2 * PANEL_TOP;
     const double height = board_height(scene) > panel_height ? board_height(scene) : panel_height;
     begin_picture(to, board_width(scene) + svg_column + svg_margin, height, scene, 1, words);
-    put_board(to, scene, svg_whole(scene->game));
+    put_whole(to, scene);
     svg_panel(to, scene, board_width(scene), PANEL_TOP, 1);
     fputs("</svg>\n", to);
 }
@@ -308,7 +389,11 @@ void svg_write_part(FILE *to, const draw_scene *scene, svg_part part, svg_words 
     begin(to, part.left * svg_square, part.top * svg_square, width + 2 * svg_margin, height + 2 * svg_margin,
           words.title);
     describe(to, scene, 1, words.says);
-    put_board(to, scene, part);
+    begin_cut(to, scene->game->size, part);
+    put_ground(to, scene->game->size);
+    put_board(to, scene);
+    fputs("</svg>\n", to);
+    put_names(to, part);
     fputs("</svg>\n", to);
 }
 
@@ -376,7 +461,7 @@ static void put_scene(FILE *to, const draw_scene *scene, double x, double y) {
     fprintf(to, "<g transform=\"translate(%.0f %.0f)\">\n", x, y);
     if (scene->caption) put_caption(to, scene);
     fprintf(to, "<g transform=\"translate(0 %d)\">\n", scene->caption ? CAPTION_HIGH : 0);
-    put_board(to, scene, svg_whole(scene->game));
+    put_whole(to, scene);
     fprintf(to, "<g transform=\"translate(%d %.0f)scale(%.2f)\">\n", panel_left, board_height(scene) - 20,
             panel_scale);
     svg_panel(to, scene, 0, 0, columns_of(scene));

@@ -29,6 +29,9 @@ void svg_tile(FILE *to, const pp_kind *kind, int lie, double x, double y, double
 // Draws a path between two points of a square at the origin, with these attributes, and in this colour if it is not null.
 void svg_path(FILE *to, int from, int end, const char *attributes, const char *colour);
 
+// Finds the middle of that curve, as a part of the square's width.
+void svg_find_middle(int from, int end, double *x, double *y);
+
 // Draws the wave's row and the tile at the edge, if a wave moves.
 void svg_wave(FILE *to, const pp_game *game, const pp_state *s);
 

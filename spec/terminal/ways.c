@@ -145,6 +145,18 @@ static void moves(draw_ways *ways, int pawn) {
     ways->passed = 0;
 }
 
+// A pawn that stood where another pawn's path ended has no path of its own. It gets the last tile of that path, from its own end.
+static void meet(const draw_ways *ways, route *r) {
+    for (int i = 0; i < ways->steps; i++) {
+        const ways_step *step = &ways->step[i];
+        const pp_place end = {step->square, step->exit};
+        if (!(ways->gone >> step->pawn & 1) || !pp_same_place(end, r->at)) continue;
+        r->step[0] = (ways_step){(uint8_t)r->pawn, step->square, step->exit, step->entry};
+        r->steps = 1;
+        r->end = (pp_place){step->square, step->entry};
+    }
+}
+
 // Returns whether a pawn that leaves for this cause leaves without moving first.
 static bool stays(uint8_t cause) {
     return cause == PP_BY_DESTRUCTION || cause == PP_BY_WITHDRAWAL || cause == PP_BY_WAVE;
@@ -159,6 +171,7 @@ static void leaves(draw_ways *ways, const pp_event *event) {
     ways->end[pawn] = waits ? (pp_place){PP_NO_SQUARE, 0} : behind(ways, r.at);
     if (stays(event->cause)) return;
     if (!follow_any(ways, &r) && waits) return;
+    if (r.collides && r.steps == 0) meet(ways, &r);
     keep(ways, &r);
     ways->end[pawn] = r.end;
 }
