@@ -186,6 +186,7 @@ class Beside {
 
     go(at) {
         const step = this.steps[this.at = at];
+        markStepButtons(this);
         this.count.textContent = `step ${at + 1} of ${this.steps.length}`;
         this.element.classList.toggle("parts", step.differs.length > 0);
         this.showOwn(step);

@@ -111,7 +111,9 @@ class Stage {
     show(number, byAction) {
         const step = this.steps[Math.min(number, this.steps.length - 1)], row = this.walked.rows[step.row - 1];
         const came = goTo(this.ask, this.walked, step, byAction);
-        this.board.draw(pictureOf(this.ask("board " + this.part)));
+        const picture = pictureOf(this.ask(this.whole ? "board" : "board " + this.part)), board = picture && picture.querySelector("svg");
+        this.cut = board && ["width", "height"].some((name) => board.getAttribute(name) !== picture.getAttribute(name));
+        this.board.draw(picture);
         this.players.draw(pictureOf(this.ask("players 2")));
         this.said.replaceChildren(...this.words(step, row, came));
     }
@@ -176,12 +178,24 @@ class CaseTable {
                 this.byAction = event.target.checked;
                 this.show();
             }}), " by action"),
+            this.whole = element("label", {hidden: true}, element("input", {type: "checkbox", onchange: (event) => {
+                this.main.whole = event.target.checked;
+                this.show();
+            }}), " whole board"),
             stepButton("Play on", "play on from here", () => this.playOn()),
             names.length > 0 ? element("select", {"aria-label": "play under another reading beside this one",
                 onchange: (event) => this.compare(event.target.value)},
                 element("option", {value: "", textContent: "another reading…"}),
                 ...names.map((name) => element("option", {value: name, textContent: `${name} ${this.readings[name]}`}))) : null,
-            element("a", {href: "table.html#case=" + encodeURIComponent(this.id + "\n" + this.source.text), textContent: "Table"}));
+            this.link = element("a", {textContent: "Table"}));
+    }
+
+    // The address of the table with the position on show. A position that is only supposed cannot be played, so its case is linked.
+    tableAddress() {
+        const {setup} = this.main.walked, {actions} = this.main.steps[this.at];
+        const whole = setup.length === 0 || setup.some((line) => line.startsWith("suppose "));
+        const parts = whole ? [["case", this.id + "\n" + this.source.text]] : [...setup.map((line) => ["setup", line]), ...actions.map((line) => ["play", line])];
+        return "table.html#" + new URLSearchParams(parts);
     }
 
     last() {
@@ -203,8 +217,11 @@ class CaseTable {
     show(action = this.byAction) {
         const step = this.main.steps[this.at], rows = this.main.walked.rows.length;
         this.count.textContent = step.row === 0 ? `${rows} ${rows === 1 ? "row" : "rows"}` : `row ${step.row} of ${rows}`;
+        this.link.href = this.tableAddress();
+        markStepButtons(this);
         if (!this.playing) this.main.show(this.at, action);
         if (this.other) this.other.show(this.at, action);
+        if (this.main.cut) this.whole.hidden = false;
         this.element.classList.toggle("parts", Boolean(this.other) && this.parts > 0 && step.row === this.parts);
     }
 

@@ -103,12 +103,15 @@ function stepButton(words, label, act) {
 }
 
 function stepButtons(stepper, count) {
-    return [
-        stepButton("|◀", "to the beginning", () => stepper.go(0)),
-        stepButton("◀", "back", () => stepper.step(-1)), count,
-        stepButton("▶", "forward", () => stepper.step(1)),
-        stepButton("▶|", "to the end", () => stepper.go(stepper.last())),
-    ];
+    stepper.back = [stepButton("|◀", "to the beginning", () => stepper.go(0)), stepButton("◀", "back", () => stepper.step(-1))];
+    stepper.forward = [stepButton("▶", "forward", () => stepper.step(1)), stepButton("▶|", "to the end", () => stepper.go(stepper.last()))];
+    return [...stepper.back, count, ...stepper.forward];
+}
+
+// Shows which of these buttons do nothing here. They keep the focus, so that the keys still work.
+function markStepButtons(stepper) {
+    for (const button of stepper.back) button.setAttribute("aria-disabled", stepper.at <= 0);
+    for (const button of stepper.forward) button.setAttribute("aria-disabled", stepper.at >= stepper.last());
 }
 
 function stepByKey(event, stepper) {
@@ -215,7 +218,7 @@ function putSpots(picture, question, take) {
 
 // --- Playing on
 
-const POLICIES = ["random", "careful", "greedy"], SEATS = ["red", "blue", "yellow", "green", "white", "black", "orange", "purple"];
+const POLICIES = ["random", "careful", "greedy"], SEATS = ["red", "blue", "green", "yellow", "orange", "purple", "white", "black"];
 
 function seedNow() {
     return crypto.getRandomValues(new Uint32Array(1))[0];

@@ -4,31 +4,75 @@
 
 // --- Texts that can be pasted
 
+// Returns the lines of a text that are commands or actions, with their numbers from the start of the text.
+function linesOf(text) {
+    return text.replace(/\r/g, "").split("\n").map((line, at) => ({line: line.trim(), number: at + 1}))
+        .filter(({line}) => line && !line.startsWith("#"));
+}
+
+// Returns whether the lines are a case as the book shows it: its first line is optional, and so are the marks around it.
+function isCase(lines) {
+    return /^(```|case\b|like\b|record\b)/.test(lines[0]?.line || "") || lines.some(({line}) => line.includes("|"))
+        || /^game .* (turned|colours)\b/.test(lines[0]?.line || "");
+}
+
 // Returns the commands that set up a pasted position, record or case, and its actions, or {fault}.
 function readPasted(ask, text) {
-    const lines = text.replace(/\r/g, "").split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
-    if (/^(```)?case\b/.test(lines[0] || "")) return readCase(ask, text);
-    const setup = [], actions = [];
-    for (const line of lines) {
-        if (/^(tiles|tile|game|position) /.test(line)) setup.push(line);
-        else if (!/^(pathproof|hash|wins|shared|going|ok)\b/.test(line)) actions.push(...line.replace(/^play /, "").split(" / "));
+    const lines = linesOf(text), setup = [], actions = [];
+    if (isCase(lines)) return readCase(ask, text);
+    const commands = [];
+    for (const {line, number} of lines) {
+        if (/^(tiles|tile|game|position) /.test(line)) {
+            setup.push(line);
+            commands.push({command: line, number});
+        } else if (!/^(pathproof|hash|wins|shared|going|ok)\b/.test(line)) {
+            for (const action of line.replace(/^play /, "").split(" / ")) {
+                actions.push(action);
+                commands.push({command: "play " + action, number});
+            }
+        }
     }
     if (setup.length === 0) return {fault: "no line begins with game, position or case"};
-    const game = new Game(setup, actions), fault = game.replay(ask);
-    return fault ? {fault} : {setup, actions};
+    commands.sort((a, b) => a.command.startsWith("play ") - b.command.startsWith("play "));
+    for (const {command, number} of commands) {
+        const answer = ask(command);
+        if (!answer.ok) return {fault: `line ${number}: ${withoutPlace(answer.last)}`};
+    }
+    return {setup, actions};
+}
+
+// Returns a message of the module without the number of its line, which counts requests.
+function withoutPlace(message) {
+    return message.replace(/# (?:\d+:)?\d+: /, "# ");
+}
+
+// Returns the text of a case as the module reads it, its name, and how many lines come before the pasted ones.
+function fencedCase(text) {
+    const bare = text.replace(/\r/g, "").split("\n").map((line) => line.trim().startsWith("```") ? "" : line), first = linesOf(bare.join("\n"))[0];
+    const id = /^case\s+(\S+\/\d+)/.exec(first ? first.line : "");
+    if (text.split("```").length > 3) return {id: id && id[1], fenced: text, added: 0};
+    const head = id ? [] : ["case X-1.1/1 pasted"];
+    return {id: id ? id[1] : "X-1.1/1", fenced: ["```case", ...head, ...(id ? bare.slice(first.number - 1) : bare), "```", ""].join("\n"),
+        added: id ? 2 - first.number : 2};
+}
+
+// Returns the verdict on a case, with the line of the pasted text instead of the number of the row.
+function placedVerdict(words, text) {
+    const [, row, what] = /^failed (\d+) (.*)$/.exec(words) || [null, "0", words];
+    const rows = linesOf(text).filter(({line}) => line.includes("|"));
+    return Number(row) > 0 && rows[row - 1] ? `line ${rows[row - 1].number}: ${what}` : what;
 }
 
 // Plays a case to its end.
 function readCase(ask, text) {
-    const fenced = text.includes("```") ? text : "```case\n" + text.trim() + "\n```\n";
-    const id = /^\s*case\s+(\S+\/\d+)/m.exec(fenced);
+    const {id, fenced, added} = fencedCase(text);
     if (!id) return {fault: "the first line of a case is: case CLAUSE/NUMBER what it shows"};
     for (const [name, record] of Object.entries(pathproofElsewhere)) {
         if (name.startsWith("games/") && fenced.includes(name)) ask(`record ${name}\n${record}`);
     }
-    const answer = ask(`case ${id[1]}\n${fenced}`), setup = [], actions = [];
-    if (!answer.ok) return {fault: answer.last};
-    let before = 0, refused = false, row = [];
+    const answer = ask(`case ${id}\n${fenced}`), setup = [], actions = [];
+    if (!answer.ok) return {fault: answer.last.replace(/# (\d+):(\d+): /, (_, line) => Number(line) > added ? `# line ${line - added}: ` : "# ")};
+    let before = 0, refused = false, row = [], note = "the case passes", fault = "";
     const close = () => actions.push(...(refused ? row.slice(0, -1) : row));
     for (const line of answer.lines) {
         const space = line.indexOf(" "), key = line.slice(0, space), words = line.slice(space + 1);
@@ -42,10 +86,13 @@ function readCase(ask, text) {
         }
         if (key === "does") row.push(words);
         if (key === "expects" && /^(refused|malformed)/.test(words)) refused = true;
-        if (key === "verdict" && words !== "passed") return {setup, actions, note: `the case ${words}`, fault: setup.length ? "" : words};
+        if (key === "verdict" && words !== "passed") {
+            note = `the case fails: ${placedVerdict(words, text)}`;
+            if (setup.length === 0) [note, fault] = ["", placedVerdict(words, text)];
+        }
     }
     close();
-    return {setup, actions, note: "the case passes"};
+    return {setup, actions, note, fault};
 }
 
 // --- Texts to copy
@@ -97,16 +144,21 @@ function readAddress(ask) {
 
 // --- The page
 
+const EXAMPLE = `game tsuro-2005 seats=2 turned colours
+red a1.n1 T05 / blue f6.s1 T12
+red T05r3 | red moves b1.w2`;
+
 class TablePage {
     constructor(ask, root) {
         this.ask = ask;
         this.root = root;
         this.place = element("div", {className: "stage"});
         this.note = element("p", {className: "note", role: "status"});
-        this.paste = element("textarea", {rows: 6, "aria-label": "a position, a record or a case", spellcheck: false});
+        this.paste = element("textarea", {rows: 6, spellcheck: false});
+        this.copied = element("input", {type: "text", readOnly: true, hidden: true, "aria-label": "the link"});
         this.line = element("input", {type: "text", "aria-label": "the game line", value: "game tsuro-2005 seats=2", spellcheck: false});
         this.readGreeting();
-        root.append(this.place, this.note, this.setup(), this.texts());
+        root.append(this.setup(), this.note, this.place, this.texts());
         this.open(readAddress(ask));
         addEventListener("hashchange", () => { if (location.hash !== this.address) this.open(readAddress(ask)); });
     }
@@ -119,14 +171,18 @@ class TablePage {
     }
 
     open(game) {
-        this.note.textContent = [game.fault, game.note].filter(Boolean).join("; ");
-        this.note.className = game.fault ? "fail" : "note";
+        this.say([game.fault, game.note].filter(Boolean).join("; "), Boolean(game.fault));
         if (game.fault || !game.setup) return;
         this.game = new Game(game.setup, game.actions);
         this.play = new Play(this.ask, this.game, () => this.keep());
         this.place.replaceChildren(this.play.element);
         this.line.value = game.setup.find((line) => line.startsWith("game ")) || this.line.value;
         this.keep();
+    }
+
+    say(words, wrong) {
+        this.note.textContent = words;
+        this.note.className = wrong ? "fail" : "note";
     }
 
     // Keeps the game in the address, without a new entry in the history.
@@ -144,47 +200,73 @@ class TablePage {
     setup() {
         const game = element("select", {"aria-label": "game"}, ...this.games.map((name) => element("option", {value: name, textContent: name})));
         const seats = element("select", {"aria-label": "players"}, ...[2, 3, 4, 5, 6, 7, 8].map((n) => element("option", {value: n, textContent: `${n} players`})));
-        const fields = element("div", {className: "bar"}), reading = element("select", {"aria-label": "add a reading", multiple: true, size: 4},
-            ...this.readings.map((name) => element("option", {value: name, textContent: name})));
+        const fields = element("div", {className: "bar"}), readings = element("div", {className: "readings"});
         const write = () => {
             const ticked = new Map();
-            for (const box of fields.querySelectorAll("input:checked")) {
+            for (const box of [...fields.querySelectorAll("input:checked"), ...readings.querySelectorAll("input:checked")]) {
                 const [field, value] = box.value.split("=");
                 ticked.set(field, [...(ticked.get(field) || []), value]);
             }
-            const chosen = [...reading.selectedOptions].map((option) => option.value);
-            this.line.value = ["game", game.value, `seats=${seats.value}`, ...[...ticked].map(([field, values]) => `${field}=${values.join(",")}`),
-                ...(chosen.length > 0 ? [`reading=${chosen.join(",")}`] : [])].join(" ");
+            this.line.value = ["game", game.value, `seats=${seats.value}`, ...[...ticked].map(([field, values]) => `${field}=${values.join(",")}`)].join(" ");
         };
         const list = () => {
             fields.replaceChildren(...this.options.filter(([name]) => name === game.value).map(([, field]) => element("label", {},
                 element("input", {type: "checkbox", value: field, onchange: write}), " " + field)));
+            readings.replaceChildren(...this.listReadings(game.value, write));
+            if (this.game) this.game.replay(this.ask); // the list has set up other tables
             write();
         };
+        const details = element("details", {className: "setup"}, element("summary", {textContent: "A new game"}));
+        details.addEventListener("toggle", list, {once: true});
         game.addEventListener("change", list);
         seats.addEventListener("change", write);
-        reading.addEventListener("change", write);
-        list();
-        return element("details", {className: "setup"}, element("summary", {textContent: "A new game"}),
+        details.append(element("div", {className: "fields"},
             element("div", {className: "bar"}, game, seats, element("button", {type: "button", textContent: "Begin", onclick: () => this.begin()})),
-            fields, element("label", {}, "readings other than the defaults ", reading),
-            element("label", {}, "the game line; add board=5x5 or box=T01,T02 here ", this.line));
+            fields, element("details", {}, element("summary", {textContent: "Readings other than the defaults"}), readings),
+            element("label", {className: "field"}, "The game line, to which board=5x5 or box=T01,T02 can be added", this.line)));
+        return details;
+    }
+
+    // Returns the readings of a game that are not the defaults, below the names of their rulings.
+    listReadings(game, changed) {
+        const listed = new Map(), fits = (name) => this.ask(`game ${game} seats=2 reading=${name}`).ok;
+        for (const name of this.readings.filter(fits)) {
+            const ruling = name.replace(/[a-z]$/, "");
+            if (!listed.has(ruling)) listed.set(ruling, [element("p", {}, ...withLinks(ruling), " " + (pathproofReadings[ruling] || ""))]);
+            listed.get(ruling).push(element("label", {}, element("input", {type: "checkbox", value: "reading=" + name, onchange: changed}),
+                ` ${name} ${pathproofReadings[name] || ""}`));
+        }
+        return [...listed.values()].flat();
     }
 
     texts() {
         const button = (words, act) => element("button", {type: "button", textContent: words, onclick: act});
-        const copy = (words, text) => button(words, () => {
-            this.paste.value = text(this.ask, this.game);
-            this.paste.select();
-            if (navigator.clipboard) navigator.clipboard.writeText(this.paste.value).catch(() => {});
+        const copy = (words, text, to = this.paste) => button(words, async (event) => {
+            const pressed = event.currentTarget;
+            if (!this.game) {
+                this.say("there is no game to copy", true);
+                return;
+            }
+            to.value = text(this.ask, this.game);
+            to.hidden = false;
+            to.select();
+            let done = document.execCommand("copy");
+            if (!done && navigator.clipboard) done = await navigator.clipboard.writeText(to.value).then(() => true, () => false);
+            pressed.textContent = done ? "copied" : "selected: copy it";
+            setTimeout(() => { pressed.textContent = words; }, 2000);
         });
         const file = element("input", {type: "file", "aria-label": "open a record", onchange: (event) => {
             if (event.target.files[0]) event.target.files[0].text().then((text) => this.open(readPasted(this.ask, text)));
         }});
-        return element("div", {className: "setup"}, this.paste, element("div", {className: "bar"},
+        return element("div", {className: "setup"},
+            element("label", {className: "field"}, "A position, a record or the text of a case, as the book shows it", this.paste),
+            element("p", {className: "note"}, "An example of a case: the game, the places and hands of the players, and a row with an action and what it leads to. ",
+                element("a", {href: "cases.html", textContent: "How a case is written"})),
+            element("pre", {textContent: EXAMPLE}),
+            element("div", {className: "bar"},
             button("Open the text", () => this.open(readPasted(this.ask, this.paste.value))), file,
             copy("Copy position", positionText), copy("Copy record", recordText), copy("Copy case", caseText),
-            copy("Copy link", () => location.href.split("#")[0] + this.address)));
+            copy("Copy link", () => location.href.split("#")[0] + addressOf(this.game), this.copied)), this.copied);
     }
 }
 
