@@ -88,13 +88,45 @@ def where(data):
     return WHERE.format(questions, table(("what it says", *GAMES.values()), shared(data)))
 
 
-def glossary():
-    """Returns the words that core's headers explain."""
+# The signs in cases, each with an example. spec/cases.md and spec/protocol.md have all of them.
+SIGNS = (
+    ("<code>a1.n1</code>", "On square a1, the first of the two points on its north side. The sides are n, e, s and w, and the points are "
+     "numbered clockwise. A pawn at <code>a1.n1</code> is about to enter a1 there."),
+    ("<code>T05r3</code>", "Tile T05, turned clockwise by three quarter turns."),
+    ("<code>C02ar1</code>", "Face a of tile C02, turned by one quarter turn. The tiles of Phoenix Rising and Winds of Change have "
+     "the faces a and b."),
+    ("<code>red a1.n1 T01 T28</code>", "In the first lines of a case: red&#x27;s pawn is at a1.n1, and red&#x27;s hand is T01 and T28."),
+    ("<code>game tsuro-2005 seats=2</code>", "The game, and the number of players."),
+    ("<code>turned</code>", "The case holds however the whole board is turned; it is played four times."),
+    ("<code>colours</code>", "The case holds whoever has which colour; it is played once for each rotation of the players."),
+    ("<code>like T05-9.2/1</code>", "The case begins as that case does."),
+    ("<code>red T28r0 | red b1.w1</code>", "A row. Before <code>|</code> is what is played: red lays T28. After it is what must "
+     "then hold: red&#x27;s pawn is at b1.w1."),
+    ("<code>/</code>", "Separates several actions, or several things that must all hold."),
+    ("<code>look |</code>", "Nothing is played in this row. The position is looked at."),
+    ("<code>instead</code>", "Goes back to the position before the previous row, and plays something else."),
+    ("<code>refused SELF_ELIMINATION</code>", "The action must be refused, for this reason."),
+    ("<code>@T05-9.2</code>", "The clause that refuses the action or causes the event."),
+    ("<code>asks red</code>", "The next choice is red&#x27;s."),
+    ("<code>only</code>", "In this row nothing happens except the events listed."))
+WORDS = """<h1>Words</h1>
+<h2 id="prefixes">What the letters of an id stand for</h2>
+<p>T05-9.2 is a clause of Tsuro (2005): the second one of its part 9. T05-9.2/1 is its first case.</p>
+{}<h2 id="notation">How to read a case</h2>
+<p><a href="cases.html">How a case is written</a> explains everything that can be in a case.</p>
+{}<h2 id="words">Terms</h2>
+{}"""
+
+
+def glossary(data):
+    """Returns the prefixes of ids, the signs in cases, and the words that core's headers explain."""
     words = {}
     for path in glob.glob(os.path.join(HEADERS, "**/*.h"), recursive=True):
         for word, says in re.findall(r"^// - ([\w ]+): (.*(?:\n// (?!-).+)*)", read(path), flags=re.M):
             words[word] = esc(says.replace("\n// ", " "))
-    return "<h1>Words</h1>\n" + table(("word", "what it means"), sorted(words.items()))
+    signs = table(("sign", "what it means"), SIGNS)
+    page = WORDS.format(table(("id begins with", "book"), BOOKS.items()), signs, table(("word", "what it means"), sorted(words.items())))
+    return page if "cases.html" in data.texts else page.replace('<a href="cases.html">How a case is written</a>', "Its own page")
 
 
 SEARCH = """<h1>Search</h1>
