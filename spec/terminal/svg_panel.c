@@ -85,8 +85,10 @@ static void put_piles(FILE *to, const pp_game *game, const pp_state *s, double x
         if (!game->pile_name[pile]) continue;
         const bool below = marker < game->tiles->kinds && pp_kind_of(game, marker)->deck == pile &&
                            pp_in_pile(game->tiles, s, marker);
-        snprintf(text, sizeof text, "%s: %d tiles%s%s", game->pile_name[pile], pp_pile_size(s, pile) - below,
-                 below ? ", with the " : "", below ? pp_kind_of(game, marker)->name : "");
+        const int tiles = pp_pile_size(s, pile) - below;
+        snprintf(text, sizeof text, "%s: %d %s%s%s", game->pile_name[pile], tiles,
+                 tiles == 1 ? "tile" : "tiles", below ? ", with the " : "",
+                 below ? pp_kind_of(game, marker)->name : "");
         svg_text(to, x, y, 14, SVG_START, ink, text);
         y += line_high;
     }
