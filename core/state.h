@@ -6,7 +6,7 @@
 //
 // - Seat: a player's number at the table, 0 to 7, clockwise.
 // - Pawn: what a player moves. Each player has one or two. In the seas a pawn is a ship.
-// - Hand: the tiles of a player or, in some games, of a pawn.
+// - Hand: the tiles that a player holds. In some games, each pawn has a hand.
 //
 // - Mark: what lies on a square, such as a lantern or a star.
 // - Start mark: a place at the rim where a pawn begins.

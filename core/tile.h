@@ -3,7 +3,7 @@
 //
 // - Point: one of the twelve ends on a tile's outline, clockwise from the top left corner. Tsuro and the seas use the
 // eight that are not corners.
-// Kind: one of the different tiles in a box. The copies of a kind are alike.
+// - Kind: one of the different tiles in a box. The copies of a kind are alike.
 // - Slot: the number of one copy in its pile.
 // - Lie: which of a tile's two faces is up, and by how many quarter turns clockwise. One number holds both, 0 to 7.
 //

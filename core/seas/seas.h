@@ -6,7 +6,7 @@
 // - Wake: a tile with paths.
 // - Monster: a daikaiju or the uzushio.
 // - Wave: the tsunami tile on the board. It has a row, a direction and a strength.
-// - Moment: one danger, from its first question to its losses. Ships lost in one moment are lost together.
+// - Moment: all that one danger causes, from its first question on. Ships lost in one moment are lost together.
 // - Carried tile: a tile that was drawn or is on its way, and is on no square yet.
 //
 // While a moment still has questions, the board changes only by an answer. Ships are lost, moved or sent into the
