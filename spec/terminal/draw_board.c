@@ -203,8 +203,8 @@ static void mark_trail(const pp_game *game, const pp_state *s, pp_place at, int 
     for (int steps = 0; steps < PP_SQUARES * PP_POINTS; steps++) {
         if (at.square == PP_NO_SQUARE || s->tile[at.square] == 0) return;
         const uint8_t other = pp_exit(pp_kind_of(game, s->tile[at.square] - 1), s->lie[at.square], at.point);
-        const uint16_t both = (uint16_t)(1u << at.point | 1u << other);
         if (other == PP_NO_POINT) return;
+        const uint16_t both = (uint16_t)(1u << at.point | 1u << other);
         t->seat[at.square][at.point] = t->seat[at.square][other] = (uint8_t)(seat + 1);
         t->gone[at.square] = (uint16_t)(gone ? t->gone[at.square] | both : t->gone[at.square] & ~both);
         at = pp_across(game->size, at.square, other);
