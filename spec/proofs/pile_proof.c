@@ -14,6 +14,9 @@ enum { KINDS = 3, COPIES = 2, MARKER = KINDS, BURIED = 3, MOST = BURIED + 3 };
 static const pp_kind kinds[] = {KIND(0), KIND(1), KIND(2), {.slot = KINDS * COPIES, .copies = 1}};
 static const pp_tileset set = {.kind = kinds, .kinds = KINDS + 1, .marker = MARKER};
 
+void *memmove(void *to, const void *from, size_t size);
+void *memset(void *at, int value, size_t size);
+
 // CBMC copies an unknown number of bytes by a formula about all of memory. Here there are at most MOST.
 void *memmove(void *to, const void *from, size_t size) {
     uint8_t bytes[MOST];
